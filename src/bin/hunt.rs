@@ -1,0 +1,2 @@
+//! hunt.
+fn main() {}

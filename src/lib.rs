@@ -1,0 +1,3 @@
+//! Fox & Geese and its family: rules, computer player and game.
+
+pub mod rules;

@@ -1,0 +1,105 @@
+//! Endings and their reasons.
+
+use super::board::PointSet;
+use super::position::{Position, Side};
+use super::ruleset::RuleSet;
+use serde::{Deserialize, Serialize};
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Outcome {
+    /// A side has won.
+    Win {
+        /// The side that won.
+        side: Side,
+        /// Why.
+        reason: WinReason,
+    },
+    /// Nobody has.
+    Draw(DrawReason),
+}
+
+/// Why a side has won.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum WinReason {
+    /// So few geese are left that the fox side wins.
+    FewGeeseLeft,
+    /// The fox side has taken the number it needs.
+    EnoughCaptured,
+    /// A fox has reached the goal rank.
+    ReachedRank,
+    /// A fox is behind all the geese.
+    BehindGeese,
+    /// The other side is to move and can't.
+    NoMove,
+    /// The other side gave up.
+    Resigned,
+}
+
+/// Why a game is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum DrawReason {
+    /// The quiet limit has been reached.
+    QuietLimit,
+    /// The position has occurred too often.
+    Repetition,
+    /// The players agreed.
+    Agreement,
+}
+
+impl Outcome {
+    /// The side that won, if one did.
+    #[must_use]
+    pub const fn winner(self) -> Option<Side> {
+        match self {
+            Self::Win { side, .. } => Some(side),
+            Self::Draw(_) => None,
+        }
+    }
+}
+
+impl Position {
+    /// How the game has ended here, if it has. A lone position has no history, so repetition,
+    /// resignation and agreement are [`super::Game`]'s to know.
+    ///
+    /// The order is that of the rules: the fox side's count and place, no legal move, quiet limit.
+    /// So a fox trapped by the ply that reaches the limit has lost.
+    #[must_use]
+    pub fn outcome(&self, rules: &RuleSet) -> Option<Outcome> {
+        if let Some(reason) = self.fox_win(rules) {
+            return Some(Outcome::Win {
+                side: Side::Fox,
+                reason,
+            });
+        }
+        if !self.has_move(rules) {
+            return Some(Outcome::Win {
+                side: self.side.other(),
+                reason: WinReason::NoMove,
+            });
+        }
+        let limit = rules.draw.quiet_limit?;
+        (self.quiet >= limit).then_some(Outcome::Draw(DrawReason::QuietLimit))
+    }
+
+    /// The fox side's win by count or place, if it has one.
+    #[must_use]
+    pub fn fox_win(&self, rules: &RuleSet) -> Option<WinReason> {
+        let wins = &rules.fox_wins;
+        if wins
+            .geese_left
+            .is_some_and(|few| self.geese_left() <= few as usize)
+        {
+            return Some(WinReason::FewGeeseLeft);
+        }
+        if wins.captured.is_some_and(|enough| self.captured >= enough) {
+            return Some(WinReason::EnoughCaptured);
+        }
+        if self.foxes & rules.goal != PointSet::EMPTY {
+            return Some(WinReason::ReachedRank);
+        }
+        let mut foxes = self.foxes;
+        let behind = wins.behind && foxes.any(|fox| (self.geese & rules.homeward(fox)).is_empty());
+        behind.then_some(WinReason::BehindGeese)
+    }
+}
