@@ -5,6 +5,7 @@
 
 pub mod board;
 pub mod game;
+pub mod library;
 pub mod moves;
 pub mod notation;
 pub mod outcome;

@@ -1,0 +1,376 @@
+//! Pictures and fonts: loaded once at the start, then looked up by name.
+//!
+//! Files are named after what they show and their height in pixels (`goose-192.png`). What depends
+//! on the theme lies in a folder of the theme's name, the rest in `common`.
+
+use super::power::Awake;
+use super::theme::Palette;
+use super::{Menu, Screen};
+use crate::rules::{Board, Hunter, Lines, Prey, RuleSet};
+use bevy::asset::{LoadState, UntypedAssetId};
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+use serde::Deserialize;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, load)
+        .add_systems(Update, open_title.run_if(in_state(Screen::Loading)));
+}
+
+/// A picture and the heights, in pixels, in which it comes, smallest first.
+type Sizes = (&'static str, &'static [u32]);
+
+/// The pictures of a theme.
+const THEMED: &[Sizes] = &[
+    ("fox", PIECE),
+    ("tiger", PIECE),
+    ("goose", PIECE),
+    ("hound", PIECE),
+    ("goat", PIECE),
+    ("medallion", &[64, 128, 256]),
+    ("token-goose", &[32, 64]),
+    ("token-hound", &[32, 64]),
+    ("token-goat", &[32, 64]),
+    ("part-plank", &[640, 1280]),
+    ("part-line", &[16, 32, 64]),
+    ("part-hole", &[64, 128]),
+    ("part-square-light", &[128, 256]),
+    ("part-square-dark", &[128, 256]),
+];
+
+/// The pictures all themes share. Icons and marks are white, to be tinted.
+const COMMON: &[Sizes] = &[
+    ("fox-outline", PIECE),
+    ("tiger-outline", PIECE),
+    ("goose-outline", PIECE),
+    ("hound-outline", PIECE),
+    ("goat-outline", PIECE),
+    ("mark-chosen", MARK),
+    ("mark-dot", MARK),
+    ("mark-focus", MARK),
+    ("mark-from", MARK),
+    ("mark-hint", MARK),
+    ("mark-landing", MARK),
+    ("mark-taken", MARK),
+    ("mark-target", MARK),
+    ("mark-to", MARK),
+    ("mark-victim", MARK),
+    ("shadow", &[128]),
+    ("feather-1", &[128]),
+    ("feather-2", &[128]),
+    ("feather-3", &[128]),
+    ("laurel", &[224, 448]),
+    ("board-shadow-round", &[256]),
+    ("board-shadow-square", &[128]),
+];
+
+const PIECE: &[u32] = &[96, 192, 384];
+const MARK: &[u32] = &[128, 256];
+const ICON: &[u32] = &[24, 48, 96];
+const BOARD: &[u32] = &[1024, 2048];
+const MINI: &[u32] = &[232];
+
+/// The icons, white on a 24 px grid.
+const ICONS: &[&str] = &[
+    "back",
+    "check",
+    "computer",
+    "cross",
+    "dice",
+    "down",
+    "draw",
+    "draw-offer",
+    "flip",
+    "forward",
+    "hint",
+    "menu",
+    "new",
+    "people",
+    "person",
+    "play",
+    "redo",
+    "resign",
+    "restart",
+    "rules",
+    "settings",
+    "stats",
+    "stop",
+    "undo",
+    "up",
+    "warning",
+    "watch",
+];
+
+/// The textures, without a number in their names.
+const TEXTURES: &[&str] = &["paper-fibre", "felt"];
+
+/// Which baked board picture fits which board, and where things lie on it: compiled in, since it
+/// belongs to the pictures as they were made.
+const BOARDS: &str = include_str!("../../assets/images/boards.ron");
+
+/// The fonts.
+#[derive(Clone, Debug, Default)]
+pub struct Fonts {
+    /// EB Garamond: titles and names.
+    pub display: Handle<Font>,
+    /// EB Garamond Italic: asides.
+    pub italic: Handle<Font>,
+    /// EB Garamond small capitals: labels.
+    pub caps: Handle<Font>,
+    /// Lato: everything else.
+    pub sans: Handle<Font>,
+    /// Lato Bold: buttons and figures.
+    pub bold: Handle<Font>,
+}
+
+/// All pictures and fonts.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Art {
+    /// The fonts.
+    pub fonts: Fonts,
+    pictures: HashMap<String, Vec<(u32, Handle<Image>)>>,
+    boards: Vec<BoardArt>,
+    awaited: Vec<UntypedAssetId>,
+}
+
+impl Art {
+    /// A picture in the smallest size that is at least so many physical pixels high, or the largest
+    /// there is. A name that does not exist gives an empty picture and a warning.
+    #[must_use]
+    pub fn picture(&self, name: &str, pixels: f32) -> Handle<Image> {
+        let Some(sizes) = self.pictures.get(name) else {
+            warn!("there is no picture '{name}'");
+            return Handle::default();
+        };
+        let fitting = sizes.iter().find(|(height, _)| *height as f32 >= pixels);
+        fitting
+            .or(sizes.last())
+            .map(|(_, picture)| picture.clone())
+            .unwrap_or_default()
+    }
+
+    /// An icon, white, for so many physical pixels.
+    #[must_use]
+    pub fn icon(&self, name: &str, pixels: f32) -> Handle<Image> {
+        self.picture(&format!("icon-{name}"), pixels)
+    }
+
+    /// The baked picture that fits a board, if there is one; else it is drawn from parts.
+    #[must_use]
+    pub fn board(&self, board: &Board) -> Option<&BoardArt> {
+        self.boards.iter().find(|art| art.fits(board))
+    }
+}
+
+/// A baked board picture and where things lie on it, in U with y downwards. The file
+/// `assets/images/boards.ron` explains each field.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BoardArt {
+    /// Which picture: `board-<art>` and `mini-<art>`.
+    pub art: String,
+    /// Rows from the top, `.` a point.
+    pub outline: Vec<String>,
+    /// The lines it shows.
+    pub lines: Lines,
+    /// The side of the square picture.
+    pub size: f32,
+    /// How much room the layout counts with.
+    pub outer: Outer,
+    /// The frame.
+    pub frame: Frame,
+    /// Where letters and digits stand.
+    pub coordinates: Coordinates,
+    /// The side of the mini's box, in its own px; the board is 100 of it.
+    pub mini_box: f32,
+    /// The distance of neighbouring points on the mini, in its px.
+    pub mini_spacing: f32,
+    /// The width of a hunter's sprite on the mini, in mini spacings.
+    pub mini_hunter: f32,
+    /// The width of a prey token on the mini, in mini spacings.
+    pub mini_prey: f32,
+}
+
+/// The side of a board that the layout counts with, in U.
+#[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
+pub struct Outer {
+    /// With the whole frame.
+    pub full: f32,
+    /// What is never cut off.
+    pub tight: f32,
+}
+
+/// The frame of a board, in U.
+#[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
+pub enum Frame {
+    /// A round board with a gutter in which captured pieces lie.
+    Round {
+        /// Radius of the outer edge.
+        rim: f32,
+        /// Inner and outer radius of the gutter.
+        gutter: (f32, f32),
+        /// Radius of the metal ring.
+        ring: f32,
+        /// Radius on which captured pieces lie.
+        slot_radius: f32,
+        /// Degrees from one captured piece to the next.
+        slot_degrees: f32,
+        /// Size of a captured piece, 1 for full size.
+        slot_scale: f32,
+    },
+    /// A square board.
+    Square {
+        /// Side of the field inside the metal line.
+        field: f32,
+        /// Width of the frame.
+        width: f32,
+        /// Radius of the outer corners.
+        corner: f32,
+    },
+}
+
+/// Where letters and digits stand, in U.
+#[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
+pub enum Coordinates {
+    /// Under the lowest point of a file, left of the first point of a rank.
+    UnderPoints {
+        /// From the point down to the letter's baseline.
+        letter: f32,
+        /// From the point left to the digit's middle.
+        digit: f32,
+    },
+    /// In the frame.
+    InFrame {
+        /// From the board's middle.
+        offset: f32,
+    },
+}
+
+impl BoardArt {
+    fn fits(&self, board: &Board) -> bool {
+        let height = board.height();
+        let row = |row: &String, rank: usize| {
+            row.len() == board.width()
+                && row.bytes().enumerate().all(|(file, place)| {
+                    board.at(file as u8, rank as u8).is_some() == (place == b'.')
+                })
+        };
+        self.lines == board.lines()
+            && self.outline.len() == height
+            && self
+                .outline
+                .iter()
+                .enumerate()
+                .all(|(index, text)| row(text, height - 1 - index))
+    }
+}
+
+/// The name of the fox side's picture.
+#[must_use]
+pub const fn hunter(rules: &RuleSet) -> &'static str {
+    match rules.spec().hunter {
+        Hunter::Fox => "fox",
+        Hunter::Tiger => "tiger",
+    }
+}
+
+/// The name of the geese side's picture.
+#[must_use]
+pub const fn prey(rules: &RuleSet) -> &'static str {
+    match rules.spec().prey {
+        Prey::Goose => "goose",
+        Prey::Hound => "hound",
+        Prey::Goat => "goat",
+    }
+}
+
+fn load(server: Res<AssetServer>, palette: Res<Palette>, mut commands: Commands) {
+    let font = |name: &str| server.load(format!("fonts/{name}.ttf"));
+    let mut art = Art {
+        fonts: Fonts {
+            display: font("FGDisplay-Regular"),
+            italic: font("FGDisplay-Italic"),
+            caps: font("FGCaps-Regular"),
+            sans: font("FGSans-Regular"),
+            bold: font("FGSans-Bold"),
+        },
+        boards: ron::from_str(BOARDS).unwrap_or_else(|error| {
+            error!("boards.ron: {error}");
+            Vec::new()
+        }),
+        ..default()
+    };
+    let themed = THEMED
+        .iter()
+        .map(|(name, heights)| ((*name).to_string(), *heights));
+    let boards = art
+        .boards
+        .iter()
+        .map(|board| (format!("board-{}", board.art), BOARD));
+    let minis = art
+        .boards
+        .iter()
+        .map(|board| (format!("mini-{}", board.art), MINI));
+    let common = COMMON
+        .iter()
+        .map(|(name, heights)| ((*name).to_string(), *heights));
+    let icons = ICONS.iter().map(|name| (format!("icon-{name}"), ICON));
+    let mut pictures = HashMap::default();
+    let folders = themed
+        .chain(boards)
+        .chain(minis)
+        .map(|picture| (palette.folder, picture))
+        .chain(common.chain(icons).map(|picture| ("common", picture)));
+    for (folder, (name, heights)) in folders {
+        let sizes = heights.iter().map(|height| {
+            (
+                *height,
+                server.load(format!("images/{folder}/{name}-{height}.png")),
+            )
+        });
+        pictures.insert(name.clone(), sizes.collect());
+    }
+    for name in TEXTURES {
+        let picture = server.load(format!("images/common/{name}.png"));
+        pictures.insert((*name).into(), vec![(0, picture)]);
+    }
+    art.pictures = pictures;
+    let fonts = &art.fonts;
+    let fonts = [
+        &fonts.display,
+        &fonts.italic,
+        &fonts.caps,
+        &fonts.sans,
+        &fonts.bold,
+    ];
+    art.awaited = fonts.into_iter().map(|font| font.id().untyped()).collect();
+    art.awaited.extend(
+        art.pictures
+            .values()
+            .flatten()
+            .map(|(_, picture)| picture.id().untyped()),
+    );
+    commands.insert_resource(art);
+}
+
+/// Opens the title once everything is there. What can't be loaded has been reported by then, and
+/// the game opens without it rather than not at all.
+fn open_title(
+    art: Res<Art>,
+    server: Res<AssetServer>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut menu: ResMut<NextState<Menu>>,
+    mut awake: ResMut<Awake>,
+) {
+    awake.stay();
+    let loading = |id: &UntypedAssetId| {
+        matches!(
+            server.get_load_state(*id),
+            None | Some(LoadState::NotLoaded | LoadState::Loading)
+        )
+    };
+    if !art.awaited.iter().any(loading) {
+        screen.set(Screen::Title);
+        menu.set(Menu::None);
+    }
+}

@@ -1,0 +1,5 @@
+//! board
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(_app: &mut App) {}

@@ -1,0 +1,5 @@
+//! hud
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(_app: &mut App) {}

@@ -1,0 +1,5 @@
+//! menus
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(_app: &mut App) {}

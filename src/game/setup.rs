@@ -1,0 +1,101 @@
+//! What a player chooses before a game: rule set, opponent, level, side, the fox's start.
+
+use super::session::Player;
+use crate::ai::Level;
+use crate::rules::{PerSide, Position, RuleSet, Side};
+use serde::{Deserialize, Serialize};
+
+/// Who the player plays against.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Opponent {
+    /// The computer.
+    #[default]
+    Computer,
+    /// Another person at the same screen.
+    Person,
+    /// Nobody: two computers play each other.
+    Watch,
+}
+
+/// The side the player takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum SideChoice {
+    /// The geese.
+    #[default]
+    Geese,
+    /// The fox.
+    Fox,
+    /// Whichever the lots give.
+    Lots,
+}
+
+/// The choices of a game, kept for the next start. What has been kept may be out of date: the
+/// rule set may be gone and the fox's point may not be one of its starts.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Setup {
+    /// The rule set's identifier.
+    pub rules: String,
+    /// Who plays against the player.
+    pub opponent: Opponent,
+    /// The computer's level.
+    pub level: Level,
+    /// The player's side.
+    pub side: SideChoice,
+    /// The name of the point the fox starts on, where the rule set lets the player choose.
+    pub fox_start: Option<String>,
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        Self {
+            rules: String::new(),
+            opponent: Opponent::default(),
+            level: Level::Medium,
+            side: SideChoice::default(),
+            fox_start: None,
+        }
+    }
+}
+
+impl Setup {
+    /// Who plays which side when the player has `person`.
+    #[must_use]
+    pub fn players(&self, person: Side) -> PerSide<Player> {
+        match self.opponent {
+            Opponent::Person => PerSide {
+                fox: Player::Person,
+                geese: Player::Person,
+            },
+            Opponent::Watch => Self::both_computers(Some(self.level)),
+            Opponent::Computer => {
+                let mut players = Self::both_computers(Some(self.level));
+                *players.get_mut(person) = Player::Person;
+                players
+            }
+        }
+    }
+
+    /// Both sides played by the computer at a level; by people when there is none.
+    #[must_use]
+    pub fn both_computers(level: Option<Level>) -> PerSide<Player> {
+        let player = level.map_or(Player::Person, Player::Computer);
+        PerSide {
+            fox: player,
+            geese: player,
+        }
+    }
+
+    /// The position a game with these choices starts from.
+    #[must_use]
+    pub fn start(&self, rules: &RuleSet) -> Position {
+        let chosen = self
+            .fox_start
+            .as_deref()
+            .and_then(|name| rules.board().point(name));
+        match chosen.filter(|&point| rules.fox_starts().contains(point)) {
+            Some(point) if rules.start().foxes().len() == 1 => rules.start().with_fox_on(point),
+            _ => rules.start(),
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! The look: colours, type, widgets. Screens take them from here and have no colours of their own.
+
+pub mod palette;
+pub mod text;
+pub mod widget;
+
+pub use palette::Palette;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Palette>()
+        .insert_resource(ClearColor(Palette::default().table[2]))
+        .add_plugins(widget::plugin);
+}

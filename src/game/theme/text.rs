@@ -1,0 +1,56 @@
+//! Type: the faces and sizes of the design. Sizes are pixels at scale 1.
+
+use crate::game::art::Fonts;
+use bevy::prelude::*;
+use bevy::text::{FontSize, LineHeight};
+
+/// Line height of the display faces, in parts of the size.
+const DISPLAY_LINE: f32 = 1.25;
+/// Line height of the interface face, in parts of the size.
+const SANS_LINE: f32 = 1.3;
+
+fn line(
+    text: impl Into<String>,
+    font: &Handle<Font>,
+    size: f32,
+    line: f32,
+    color: Color,
+) -> impl Bundle {
+    (
+        Text::new(text),
+        TextFont {
+            font: font.clone().into(),
+            font_size: FontSize::Px(size),
+            ..default()
+        },
+        LineHeight::RelativeToFont(line),
+        TextColor(color),
+        // A press on the words is a press on the button under them.
+        Pickable::IGNORE,
+    )
+}
+
+/// Titles and names.
+pub fn display(fonts: &Fonts, text: impl Into<String>, size: f32, color: Color) -> impl Bundle {
+    line(text, &fonts.display, size, DISPLAY_LINE, color)
+}
+
+/// Asides, and the logo's ampersand.
+pub fn italic(fonts: &Fonts, text: impl Into<String>, size: f32, color: Color) -> impl Bundle {
+    line(text, &fonts.italic, size, DISPLAY_LINE, color)
+}
+
+/// Labels in small capitals.
+pub fn caps(fonts: &Fonts, text: impl Into<String>, size: f32, color: Color) -> impl Bundle {
+    line(text, &fonts.caps, size, DISPLAY_LINE, color)
+}
+
+/// Details and body text.
+pub fn sans(fonts: &Fonts, text: impl Into<String>, size: f32, color: Color) -> impl Bundle {
+    line(text, &fonts.sans, size, SANS_LINE, color)
+}
+
+/// Buttons and figures.
+pub fn bold(fonts: &Fonts, text: impl Into<String>, size: f32, color: Color) -> impl Bundle {
+    line(text, &fonts.bold, size, SANS_LINE, color)
+}

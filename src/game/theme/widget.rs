@@ -1,0 +1,363 @@
+//! Widgets: buttons and pictures, with Bevy's headless widgets for behaviour and the design's look.
+//!
+//! A look is data: [`Skin`] says what a button is, and one system dresses it for whether it is
+//! hovered, pressed, focused, chosen or switched off.
+
+use super::{Palette, text};
+use crate::game::art::{Art, Fonts};
+use crate::game::layout::Layout;
+use crate::game::power::Awake;
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::input_focus::{IsFocused, IsFocusedHelper};
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui::{InteractionDisabled, Pressed, UiSystems};
+use bevy::ui_widgets::Button as UiButton;
+use bevy::window::PrimaryWindow;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PostUpdate,
+        (choose_pictures, dress_buttons).before(UiSystems::Content),
+    );
+}
+
+/// Corner radius of buttons.
+pub const BUTTON_RADIUS: f32 = 9.0;
+/// Corner radius of cards.
+pub const CARD_RADIUS: f32 = 12.0;
+/// Corner radius of sheets.
+pub const SHEET_RADIUS: f32 = 14.0;
+/// Side of an icon on a button.
+pub const ICON_SIZE: f32 = 20.0;
+/// Edge of a plain button.
+const EDGE: f32 = 1.5;
+/// Edge of a chosen card.
+const CHOSEN_EDGE: f32 = 3.0;
+/// The focus ring and its distance.
+const RING: (f32, f32) = (2.5, 5.0);
+
+/// What a button looks like.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+#[require(UiButton, Hovered, TabIndex(0), Node, BackgroundColor, BorderColor, Outline = no_ring())]
+pub enum Skin {
+    /// The one thing to do next.
+    Primary,
+    /// Anything else.
+    Plain,
+    /// What can't be taken back.
+    Danger,
+    /// A button on the table, outlined.
+    Table,
+    /// An icon without an edge.
+    Bare,
+    /// A card, a side, a segment: [`Chosen`] marks the one that is chosen.
+    Card,
+    /// One of a row of segments in a well.
+    Segment,
+}
+
+/// The chosen one of several cards or segments.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Chosen;
+
+/// Words or an icon that take the ink of the button they are on.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Inked;
+
+/// A picture in the user interface; the size in pixels is chosen for how large it is shown.
+#[derive(Component, Clone, PartialEq, Debug)]
+#[require(ImageNode)]
+pub struct Picture {
+    /// The name in [`Art`].
+    pub name: String,
+    /// How high it is shown, in pixels at scale 1.
+    pub size: f32,
+}
+
+/// A square picture of a size, which does not get in the pointer's way.
+pub fn picture(name: impl Into<String>, size: f32) -> impl Bundle {
+    (
+        Picture {
+            name: name.into(),
+            size,
+        },
+        Node {
+            width: px(size),
+            height: px(size),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// An icon in a colour.
+pub fn icon(name: &str, size: f32, color: Color) -> impl Bundle {
+    (
+        Picture {
+            name: format!("icon-{name}"),
+            size,
+        },
+        ImageNode { color, ..default() },
+        Node {
+            width: px(size),
+            height: px(size),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// A button with an icon, words or both. `name` is what it does, said to screen readers and shown
+/// as a tooltip where there are no words. Attach `observe(|_: On<Activate>| ..)` for what it does.
+pub fn button(
+    fonts: &Fonts,
+    skin: Skin,
+    icon_name: Option<&str>,
+    words: Option<&str>,
+    name: &str,
+) -> impl Bundle {
+    let size = if skin == Skin::Primary { 18.0 } else { 15.0 };
+    let icon_name = icon_name.map(String::from);
+    let words = words.map(|words| (fonts.clone(), words.to_string()));
+    (
+        skin,
+        Name::new(name.to_string()),
+        AccessibleLabel::new(name),
+        Node {
+            min_width: px(44),
+            min_height: px(44),
+            padding: UiRect::axes(px(12), px(6)),
+            column_gap: px(9),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            border: px(EDGE).all(),
+            border_radius: BorderRadius::all(px(BUTTON_RADIUS)),
+            ..default()
+        },
+        Children::spawn(SpawnWith(move |parent: &mut ChildSpawner| {
+            if let Some(icon_name) = &icon_name {
+                parent.spawn((icon(icon_name, ICON_SIZE, Color::WHITE), Inked));
+            }
+            if let Some((fonts, words)) = words {
+                parent.spawn((text::bold(&fonts, words, size, Color::WHITE), Inked));
+            }
+        })),
+    )
+}
+
+/// A sheet of paper.
+pub fn sheet(palette: &Palette, node: Node) -> impl Bundle {
+    (
+        Node {
+            border_radius: BorderRadius::all(px(SHEET_RADIUS)),
+            ..node
+        },
+        BackgroundColor(palette.sheet),
+        BoxShadow::new(Color::BLACK.with_alpha(0.5), px(0), px(10), px(0), px(32)),
+    )
+}
+
+/// A thin rule across a sheet.
+pub fn rule(palette: &Palette) -> impl Bundle {
+    (
+        Node {
+            width: percent(100),
+            height: px(1.5),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        BackgroundColor(palette.rule),
+        Pickable::IGNORE,
+    )
+}
+
+const fn no_ring() -> Outline {
+    Outline {
+        width: Val::Px(RING.0),
+        offset: Val::Px(RING.1),
+        color: Color::NONE,
+    }
+}
+
+/// Gives every picture the image that fits the size it is shown at.
+fn choose_pictures(
+    art: Option<Res<Art>>,
+    layout: Res<Layout>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    mut pictures: Query<(Ref<Picture>, &mut ImageNode)>,
+) {
+    let Some(art) = art else { return };
+    let density = layout.scale * window.single().map_or(1.0, Window::scale_factor);
+    for (picture, mut node) in &mut pictures {
+        if layout.is_changed() || picture.is_changed() {
+            let image = art.picture(&picture.name, picture.size * density);
+            if node.image != image {
+                node.image = image;
+            }
+        }
+    }
+}
+
+/// Dresses the buttons for the state they are in.
+fn dress_buttons(
+    palette: Res<Palette>,
+    focus: IsFocusedHelper,
+    mut buttons: Query<(
+        Entity,
+        &Skin,
+        &Hovered,
+        Has<Pressed>,
+        Has<InteractionDisabled>,
+        Has<Chosen>,
+        &mut Node,
+        &mut BackgroundColor,
+        &mut BorderColor,
+        &mut Outline,
+        Option<&Children>,
+    )>,
+    mut words: Query<&mut TextColor, With<Inked>>,
+    mut icons: Query<&mut ImageNode, With<Inked>>,
+    mut awake: ResMut<Awake>,
+) {
+    for (
+        entity,
+        skin,
+        hovered,
+        pressed,
+        disabled,
+        chosen,
+        mut node,
+        mut fill,
+        mut edge,
+        mut ring,
+        children,
+    ) in &mut buttons
+    {
+        let state = if disabled {
+            State::Disabled
+        } else if pressed {
+            State::Pressed
+        } else if hovered.get() {
+            State::Hovered
+        } else {
+            State::Rest
+        };
+        let dress = skin.dress(state, chosen, &palette);
+        let mut changed = fill.set_if_neq(BackgroundColor(dress.fill));
+        changed |= edge.set_if_neq(BorderColor::all(dress.edge));
+        if node.border != px(dress.border).all() {
+            node.border = px(dress.border).all();
+            changed = true;
+        }
+        let ring_color = match focus.is_focus_visible(entity) {
+            true if *skin == Skin::Table || *skin == Skin::Bare => palette.mark,
+            true => palette.ink,
+            false => Color::NONE,
+        };
+        if ring.color != ring_color {
+            ring.color = ring_color;
+            changed = true;
+        }
+        for &child in children.map(|children| &**children).unwrap_or_default() {
+            if let Ok(mut color) = words.get_mut(child) {
+                changed |= color.set_if_neq(TextColor(dress.ink));
+            }
+            if let Ok(mut image) = icons.get_mut(child)
+                && image.color != dress.ink
+            {
+                image.color = dress.ink;
+                changed = true;
+            }
+        }
+        if changed {
+            awake.stay();
+        }
+    }
+}
+
+/// What the pointer does to a button.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    Rest,
+    Hovered,
+    Pressed,
+    Disabled,
+}
+
+/// The colours of a button in some state.
+struct Dress {
+    fill: Color,
+    edge: Color,
+    ink: Color,
+    border: f32,
+}
+
+impl Skin {
+    fn dress(self, state: State, chosen: bool, palette: &Palette) -> Dress {
+        let border = match self {
+            Self::Card if chosen => CHOSEN_EDGE,
+            Self::Primary | Self::Bare | Self::Segment => 0.0,
+            _ => EDGE,
+        };
+        if state == State::Disabled && !chosen {
+            let edge = if border > 0.0 {
+                palette.rule
+            } else {
+                Color::NONE
+            };
+            return Dress {
+                fill: Color::NONE,
+                edge,
+                ink: palette.disabled,
+                border,
+            };
+        }
+        let plain = match state {
+            State::Hovered => palette.plain[0],
+            State::Pressed => palette.plain[1],
+            State::Rest | State::Disabled => palette.raised,
+        };
+        let primary = match state {
+            State::Hovered => palette.primary[1],
+            State::Pressed => palette.primary[2],
+            State::Rest | State::Disabled => palette.primary[0],
+        };
+        let faint = match state {
+            State::Hovered => 0.10,
+            State::Pressed => 0.16,
+            State::Rest | State::Disabled => 0.0,
+        };
+        let (fill, edge, ink) = match self {
+            Self::Primary => (primary, primary, palette.on_primary),
+            Self::Segment if chosen => (primary, primary, palette.on_primary),
+            Self::Segment => (
+                palette.raised.with_alpha(faint * 5.0),
+                Color::NONE,
+                palette.ink,
+            ),
+            Self::Plain => (plain, palette.edge, palette.ink),
+            Self::Danger => (plain, palette.edge, palette.accent),
+            Self::Card if chosen => (plain, palette.primary[0], palette.ink),
+            Self::Card => (plain, palette.rule, palette.ink),
+            Self::Table => (
+                palette.on_table.with_alpha(faint),
+                palette.on_table_second.with_alpha(0.6),
+                palette.on_table,
+            ),
+            Self::Bare => (
+                palette.edge.with_alpha(faint * 2.0),
+                Color::NONE,
+                palette.ink_second,
+            ),
+        };
+        Dress {
+            fill,
+            edge,
+            ink,
+            border,
+        }
+    }
+}
