@@ -1,0 +1,17 @@
+//! The computer player: levels, evaluation, search, draw offers and the engine protocol.
+//!
+//! It knows the rules and nothing else: no clock, no files, no window, no globals. Whoever runs a
+//! [`Search`] gives it nodes to spend, looks at the time and stops it; [`think`] is that loop.
+
+pub mod draw;
+pub mod evaluate;
+pub mod level;
+mod order;
+pub mod score;
+pub mod search;
+
+//pub use draw::{should_accept_draw, should_offer_draw};
+pub use evaluate::{Evaluator, Weights};
+pub use level::{Level, Limits, UnknownLevel};
+pub use score::{NotAScore, Score};
+pub use search::{Best, Progress, Search, think};
