@@ -7,11 +7,13 @@ pub mod draw;
 pub mod evaluate;
 pub mod level;
 mod order;
+pub mod protocol;
 pub mod score;
 pub mod search;
 
-//pub use draw::{should_accept_draw, should_offer_draw};
+pub use draw::{should_accept_draw, should_offer_draw};
 pub use evaluate::{Evaluator, Weights};
 pub use level::{Level, Limits, UnknownLevel};
+pub use protocol::Session;
 pub use score::{NotAScore, Score};
 pub use search::{Best, Progress, Search, think};
