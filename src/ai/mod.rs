@@ -1,39 +1,19 @@
-//! stub
-#![allow(missing_docs)]
-use crate::rules::*;
-use serde::{Deserialize, Serialize};
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub enum Level {
-    Easy,
-    Medium,
-    Hard,
-}
-impl Level {
-    pub const ALL: [Self; 3] = [Self::Easy, Self::Medium, Self::Hard];
-    pub const STRONGEST: Self = Self::Hard;
-    pub fn number(self) -> u8 {
-        1
-    }
-    pub fn name(self) -> &'static str {
-        "x"
-    }
-    pub fn description(self) -> &'static str {
-        "x"
-    }
-}
-pub struct Search(Option<Move>);
-impl Search {
-    pub fn new(g: &Game, _: Level, _s: u64) -> Self {
-        Self(g.legal_moves().first().copied())
-    }
-}
-pub mod draw {
-    use super::Level;
-    use crate::rules::*;
-    pub fn should_accept_draw(_: &Game, _: Level, _: Side) -> bool {
-        true
-    }
-    pub fn should_offer_draw(_: &Game, _: Level, _: Side) -> bool {
-        false
-    }
-}
+//! The computer player: levels, evaluation, search, draw offers and the engine protocol.
+//!
+//! It knows the rules and nothing else: no clock, no files, no window, no globals. Whoever runs a
+//! [`Search`] gives it nodes to spend, looks at the time and stops it; [`think`] is that loop.
+
+pub mod draw;
+pub mod evaluate;
+pub mod level;
+mod order;
+pub mod protocol;
+pub mod score;
+pub mod search;
+
+pub use draw::{should_accept_draw, should_offer_draw};
+pub use evaluate::{Evaluator, Weights};
+pub use level::{Level, Limits, UnknownLevel};
+pub use protocol::Session;
+pub use score::{NotAScore, Score};
+pub use search::{Best, Progress, Search, think};

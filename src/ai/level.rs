@@ -1,0 +1,183 @@
+//! Levels: how strong the computer plays and what it may spend on a move.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// How strong the computer plays.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Level {
+    /// Any legal move.
+    Easy,
+    /// A few plies ahead.
+    Medium,
+    /// As many plies ahead as a short time allows.
+    Hard,
+}
+
+impl Level {
+    /// Every level, the weakest first.
+    pub const ALL: [Self; 3] = [Self::Easy, Self::Medium, Self::Hard];
+
+    /// The strongest level.
+    pub const STRONGEST: Self = Self::Hard;
+
+    /// Its number on the scale from 1 to 6, on which levels in between have their place.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        match self {
+            Self::Easy => 1,
+            Self::Medium => 3,
+            Self::Hard => 5,
+        }
+    }
+
+    /// Its name in commands, settings and saved games.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+        }
+    }
+
+    /// Its name for players.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "Easy",
+            Self::Medium => "Medium",
+            Self::Hard => "Hard",
+        }
+    }
+
+    /// What it does, in a line for players.
+    #[must_use]
+    pub const fn description(self) -> &'static str {
+        match self {
+            Self::Easy => "Moves at random: good for learning the rules.",
+            Self::Medium => "Looks three plies ahead and takes what you leave hanging.",
+            Self::Hard => "Looks up to six plies ahead, for a third of a second.",
+        }
+    }
+
+    /// What it may spend on a move.
+    #[must_use]
+    pub const fn limits(self) -> Limits {
+        match self {
+            Self::Easy => Limits {
+                depth: Some(0),
+                nodes: None,
+                time: None,
+            },
+            Self::Medium => Limits {
+                depth: Some(3),
+                nodes: None,
+                time: None,
+            },
+            Self::Hard => Limits {
+                depth: Some(6),
+                nodes: Some(40_000),
+                time: Some(Duration::from_millis(350)),
+            },
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key())
+    }
+}
+
+/// A text that is not the key of a level.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("'{0}' is not a level; the levels are {all}", all = Level::ALL.map(Level::key).join(", "))]
+pub struct UnknownLevel(String);
+
+impl FromStr for Level {
+    type Err = UnknownLevel;
+
+    fn from_str(text: &str) -> Result<Self, UnknownLevel> {
+        Self::ALL
+            .into_iter()
+            .find(|level| level.key() == text)
+            .ok_or_else(|| UnknownLevel(text.into()))
+    }
+}
+
+/// What a search may spend; what is `None` is not limited.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Limits {
+    /// How many plies ahead it looks at most.
+    pub depth: Option<u32>,
+    /// How many positions it visits at most.
+    pub nodes: Option<u64>,
+    /// How long it thinks at most. The search itself knows no clock: whoever runs it looks at
+    /// the time ([`Limits::time_is_up`]) and stops.
+    pub time: Option<Duration>,
+}
+
+impl Limits {
+    /// No limits: the search goes on until it is stopped, or has nothing left to find out.
+    pub const NONE: Self = Self {
+        depth: None,
+        nodes: None,
+        time: None,
+    };
+
+    /// No limit but a depth in plies.
+    #[must_use]
+    pub const fn to_depth(plies: u32) -> Self {
+        Self {
+            depth: Some(plies),
+            ..Self::NONE
+        }
+    }
+
+    /// These limits with each one that `given` has in place of the own one.
+    #[must_use]
+    pub fn replaced_by(self, given: Self) -> Self {
+        Self {
+            depth: given.depth.or(self.depth),
+            nodes: given.nodes.or(self.nodes),
+            time: given.time.or(self.time),
+        }
+    }
+
+    /// Whether a search that has run for so long has to stop.
+    #[must_use]
+    pub fn time_is_up(&self, elapsed: Duration) -> bool {
+        self.time.is_some_and(|time| elapsed >= time)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_level_is_known_by_its_key() {
+        for level in Level::ALL {
+            assert_eq!(level.key().parse(), Ok(level));
+            assert_eq!(level.to_string(), level.key());
+        }
+        let refusal = "Hard".parse::<Level>().map_err(|error| error.to_string());
+        let text = "'Hard' is not a level; the levels are easy, medium, hard";
+        assert_eq!(refusal, Err(text.into()));
+    }
+
+    #[test]
+    fn limits_given_replace_the_own_ones() {
+        let given = Limits::to_depth(4);
+        let limits = Level::Hard.limits().replaced_by(given);
+        assert_eq!(limits.depth, Some(4));
+        assert_eq!(limits.nodes, Some(40_000));
+        assert!(limits.time_is_up(Duration::from_millis(350)));
+        assert!(!limits.time_is_up(Duration::from_millis(349)));
+        assert!(!Limits::NONE.time_is_up(Duration::MAX));
+    }
+}

@@ -1,0 +1,358 @@
+//! The Universal Game Interface: UCI, the protocol of chess programs, for board games in general.
+//!
+//! [`Session`] is the engine's side of a dialogue, without input, output or clock: the host hands
+//! it lines and the time, prints what it answers, and lets it [`Session::step`] while
+//! [`Session::is_searching`]. So the same code serves standard input and output, a browser's
+//! worker and the tests.
+//!
+//! | line | answer |
+//! |---|---|
+//! | `ugi` | `id name`, `id author`, the options, `ugiok` |
+//! | `isready` | `readyok`, also while it searches |
+//! | `setoption name N value V` | nothing; `Rules` (starts a new game), `Level`, `Hash`, `Seed` |
+//! | `uginewgame` | nothing; a new game of the same rule set |
+//! | `position startpos\|fen POSITION [moves M...]` | nothing |
+//! | `go [movetime MS] [depth N] [nodes N] [infinite]` | `info depth D score S nodes N nps N time MS pv M...` for every depth finished, then `bestmove M`, or `bestmove none` when the game is over |
+//! | `stop` | `bestmove M` of the search that runs; without one nothing |
+//! | `query gameover`, `query p1turn` | `response true` or `response false` |
+//! | `query result` | `response p1win`, `p2win`, `draw` or `none`, the words of UGI; p1 is the side that moves first in the rule set |
+//! | `quit` | nothing; [`Session::has_quit`] from then on |
+//!
+//! A line that is not understood, or that can't be obeyed, answers `info string` with the reason
+//! and changes nothing.
+//!
+//! Until `Level` is set the strongest level plays and spends what `go` allows; a bare `go` allows
+//! what that level spends by itself. Once it is set, a `go` replaces those of the level's own
+//! limits that it names. `Hash` is taken note of for a table to come and has no effect yet.
+
+use super::level::{Level, Limits};
+use super::search::{Best, Progress, Search};
+use crate::rules::{Board, Game, Move, Outcome, Position, RuleSet};
+use std::str::FromStr;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The seed of a session that is given none.
+const SEED: u64 = 1;
+/// The size in MB that `Hash` has at first, and the largest.
+const HASH: u32 = 16;
+const MOST_HASH: u32 = 1_024;
+
+/// One dialogue.
+#[derive(Debug)]
+pub struct Session {
+    library: Vec<Arc<RuleSet>>,
+    game: Game,
+    level: Option<Level>,
+    hash: u32,
+    seed: u64,
+    thinking: Option<Thinking>,
+    quit: bool,
+}
+
+/// A search in a dialogue.
+#[derive(Debug)]
+struct Thinking {
+    search: Search,
+    /// The host's time when it began.
+    started: Duration,
+    /// Whether it answers only when it is stopped.
+    infinite: bool,
+    /// How many finished depths have been told.
+    told: usize,
+}
+
+impl Session {
+    /// A dialogue that starts with one rule set and lets the other side choose from a library.
+    #[must_use]
+    pub fn new(rules: Arc<RuleSet>, library: Vec<Arc<RuleSet>>) -> Self {
+        Self {
+            library,
+            game: Game::new(rules),
+            level: None,
+            hash: HASH,
+            seed: SEED,
+            thinking: None,
+            quit: false,
+        }
+    }
+
+    /// The game as the dialogue has it.
+    #[must_use]
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Whether `quit` has come.
+    #[must_use]
+    pub const fn has_quit(&self) -> bool {
+        self.quit
+    }
+
+    /// Whether [`Session::step`] has something to do. Not so for an infinite search that has found
+    /// out everything: it waits for `stop`.
+    #[must_use]
+    pub fn is_searching(&self) -> bool {
+        let thinking = self.thinking.as_ref();
+        thinking.is_some_and(|thinking| {
+            !thinking.infinite || thinking.search.progress() == Progress::Thinking
+        })
+    }
+
+    /// Answers a line. `now` is the time on a clock of the host's that only goes forward.
+    pub fn handle(&mut self, line: &str, now: Duration) -> Vec<String> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let Some((&command, rest)) = words.split_first() else {
+            return Vec::new();
+        };
+        let answer = match (command, rest) {
+            ("ugi", []) => Ok(self.introduce()),
+            ("isready", []) => Ok(vec!["readyok".into()]),
+            ("stop", []) => Ok(self.finish(now)),
+            ("query", [what]) => self.query(what),
+            ("quit", []) => {
+                self.thinking = None;
+                self.quit = true;
+                Ok(Vec::new())
+            }
+            ("setoption" | "uginewgame" | "position" | "go", _) if self.thinking.is_some() => {
+                Err(format!("{command} has to wait: a search is running"))
+            }
+            ("setoption", ["name", name, "value", value]) => self.set(name, value),
+            ("setoption", _) => Err("write: setoption name NAME value VALUE".into()),
+            ("uginewgame", []) => {
+                self.game = Game::new(self.game.rules().clone());
+                Ok(Vec::new())
+            }
+            ("position", _) => self.place(rest),
+            ("go", _) => self.go(rest, now),
+            _ => Err(format!("not understood: {}", excerpt(line))),
+        };
+        answer.unwrap_or_else(|reason| vec![format!("info string {reason}")])
+    }
+
+    /// Searches at most so many nodes further and says what there is to say.
+    pub fn step(&mut self, nodes: u64, now: Duration) -> Vec<String> {
+        let Some(thinking) = &mut self.thinking else {
+            return Vec::new();
+        };
+        let progress = thinking.search.step(nodes);
+        let elapsed = now.saturating_sub(thinking.started);
+        let over = progress == Progress::Done || thinking.search.limits().time_is_up(elapsed);
+        if over && !thinking.infinite {
+            return self.finish(now);
+        }
+        thinking.tell(self.game.rules().board(), now)
+    }
+
+    /// Ends the search that runs and gives its answer.
+    fn finish(&mut self, now: Duration) -> Vec<String> {
+        let Some(mut thinking) = self.thinking.take() else {
+            return Vec::new();
+        };
+        let board = self.game.rules().board();
+        let mut lines = thinking.tell(board, now);
+        let best = thinking.search.best();
+        let played = best.map_or_else(|| "none".into(), |best| best.played.to_text(board));
+        lines.push(format!("bestmove {played}"));
+        lines
+    }
+
+    fn introduce(&self) -> Vec<String> {
+        let ids = self.library.iter().map(|rules| rules.id());
+        let rules = combo("Rules", self.game.rules().id(), ids);
+        let keys = Level::ALL.into_iter().map(Level::key);
+        let level = combo("Level", Level::STRONGEST.key(), keys);
+        vec![
+            format!("id name Fox & Geese {}", env!("CARGO_PKG_VERSION")),
+            "id author the Fox & Geese authors".into(),
+            rules,
+            level,
+            format!("option name Hash type spin default {HASH} min 1 max {MOST_HASH}"),
+            format!(
+                "option name Seed type spin default {SEED} min 0 max {}",
+                u64::MAX
+            ),
+            "ugiok".into(),
+        ]
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Result<Vec<String>, String> {
+        match name.to_ascii_lowercase().as_str() {
+            "rules" => {
+                let found = self.library.iter().find(|rules| rules.id() == value);
+                let known = || format!("no rule set '{}' here; ugi lists them", excerpt(value));
+                self.game = Game::new(found.ok_or_else(known)?.clone());
+            }
+            "level" => self.level = Some(value.parse().map_err(|error| format!("{error}"))?),
+            "hash" => self.hash = number("Hash", value, 1, MOST_HASH)?,
+            "seed" => self.seed = number("Seed", value, 0, u64::MAX)?,
+            _ => {
+                return Err(format!(
+                    "no option '{}' here; ugi lists them",
+                    excerpt(name)
+                ));
+            }
+        }
+        Ok(Vec::new())
+    }
+
+    fn place(&mut self, words: &[&str]) -> Result<Vec<String>, String> {
+        let mut parts = words.splitn(2, |&word| word == "moves");
+        let position = parts.next().unwrap_or_default();
+        let moves = parts.next().unwrap_or_default();
+        let rules = self.game.rules();
+        let mut game = match position {
+            ["startpos"] => Game::new(rules.clone()),
+            ["fen", fields @ ..] => {
+                let text = fields.join(" ");
+                let position = Position::from_text(&text, rules).map_err(|e| e.to_string())?;
+                Game::from_position(rules.clone(), position)
+            }
+            _ => return Err("write: position startpos|fen POSITION [moves M...]".into()),
+        };
+        for (index, text) in moves.iter().enumerate() {
+            let played = Move::from_text(text, rules.board());
+            let played = played.map_err(|error| error.to_string());
+            played
+                .and_then(|played| game.play(&played).map_err(|illegal| illegal.to_string()))
+                .map_err(|reason| format!("move {}, {}: {reason}", index + 1, excerpt(text)))?;
+        }
+        self.game = game;
+        Ok(Vec::new())
+    }
+
+    fn go(&mut self, words: &[&str], now: Duration) -> Result<Vec<String>, String> {
+        let (mut given, mut infinite) = (Limits::NONE, false);
+        let mut words = words.iter();
+        while let Some(&word) = words.next() {
+            if word == "infinite" {
+                infinite = true;
+                continue;
+            }
+            let value = words.next().copied().unwrap_or_default();
+            match word {
+                "movetime" => {
+                    given.time = Some(Duration::from_millis(number(word, value, 1, u64::MAX)?));
+                }
+                "depth" => given.depth = Some(number(word, value, 1, u32::MAX)?),
+                "nodes" => given.nodes = Some(number(word, value, 1, u64::MAX)?),
+                _ => return Err(format!("go knows no '{}'", excerpt(word))),
+            }
+        }
+        let level = self.level.unwrap_or(Level::STRONGEST);
+        let limits = match self.level {
+            _ if infinite => Limits::NONE,
+            None if given != Limits::NONE => given,
+            _ => level.limits().replaced_by(given),
+        };
+        let search = Search::new(&self.game, level, limits, self.seed);
+        let over = search.progress() == Progress::Done;
+        self.thinking = Some(Thinking {
+            search,
+            started: now,
+            infinite,
+            told: 0,
+        });
+        // Nothing to search is no reason to wait for the next step.
+        Ok(if over && !infinite {
+            self.finish(now)
+        } else {
+            Vec::new()
+        })
+    }
+
+    fn query(&self, what: &str) -> Result<Vec<String>, String> {
+        let outcome = self.game.outcome();
+        let first = self.game.rules().start().side();
+        let response = match what {
+            "gameover" => outcome.is_some().to_string(),
+            "p1turn" => (self.game.side() == first).to_string(),
+            "result" => match outcome.map(Outcome::winner) {
+                None => "none".into(),
+                Some(None) => "draw".into(),
+                Some(Some(side)) if side == first => "p1win".into(),
+                Some(Some(_)) => "p2win".into(),
+            },
+            _ => return Err("query knows gameover, p1turn and result".into()),
+        };
+        Ok(vec![format!("response {response}")])
+    }
+}
+
+impl Thinking {
+    /// A line for each finished depth that has not been told yet.
+    fn tell(&mut self, board: &Board, now: Duration) -> Vec<String> {
+        let elapsed = now.saturating_sub(self.started);
+        let news = &self.search.finished()[self.told..];
+        let lines = news.iter().map(|best| best.info(board, elapsed)).collect();
+        self.told = self.search.finished().len();
+        lines
+    }
+}
+
+impl Best {
+    /// `info depth D score S nodes N nps N time MS pv M...`, as the protocol has it.
+    #[must_use]
+    pub fn info(&self, board: &Board, elapsed: Duration) -> String {
+        let millis = elapsed.as_millis();
+        let rate = u128::from(self.nodes) * 1_000 / millis.max(1);
+        format!(
+            "info depth {} score {} nodes {} nps {rate} time {millis} pv {}",
+            self.depth,
+            self.score,
+            self.nodes,
+            self.line(board),
+        )
+    }
+
+    /// `bestmove M score S depth D nodes N time MS pv M...`: everything in one line.
+    #[must_use]
+    pub fn summary(&self, board: &Board, elapsed: Duration) -> String {
+        format!(
+            "bestmove {} score {} depth {} nodes {} time {} pv {}",
+            self.played.to_text(board),
+            self.score,
+            self.depth,
+            self.nodes,
+            elapsed.as_millis(),
+            self.line(board),
+        )
+    }
+
+    fn line(&self, board: &Board) -> String {
+        let moves: Vec<String> = self.pv.iter().map(|played| played.to_text(board)).collect();
+        moves.join(" ")
+    }
+}
+
+fn combo<'a>(name: &str, default: &str, values: impl Iterator<Item = &'a str>) -> String {
+    let values: String = values.map(|value| format!(" var {value}")).collect();
+    format!("option name {name} type combo default {default}{values}")
+}
+
+/// A number within bounds, or what is wrong with it.
+fn number<N: FromStr + PartialOrd + std::fmt::Display>(
+    name: &str,
+    text: &str,
+    least: N,
+    most: N,
+) -> Result<N, String> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    match text.parse() {
+        Ok(value) if digits && value >= least && value <= most => Ok(value),
+        _ => Err(format!(
+            "{name} takes a number from {least} to {most}, not '{}'",
+            excerpt(text)
+        )),
+    }
+}
+
+/// The beginning of a text from outside, fit to stand in a line of ours.
+fn excerpt(text: &str) -> String {
+    let mut cut: String = text.trim().chars().take(60).collect();
+    if cut.len() < text.trim().len() {
+        cut.push('…');
+    }
+    cut.escape_debug().to_string()
+}
