@@ -7,8 +7,9 @@ use super::power::Awake;
 use super::session::{Intent, Luck, Session};
 use super::settings::Settings;
 use super::{GameSystems, Screen};
-use crate::ai::{Level, Search};
+use crate::ai::{Level, Search, think};
 use crate::rules::Move;
+use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
@@ -150,10 +151,10 @@ fn start_search(
     let game = session.game();
     let stop = Arc::new(AtomicBool::new(false));
     let flag = stop.clone();
-    let search = Search::new(game, level, luck.seed());
+    let search = Search::new(game, level, level.limits(), luck.seed());
     let wake = proxy.map(|proxy| (**proxy).clone());
     let task = AsyncComputeTaskPool::get().spawn(async move {
-        let answer = think(search, level, &flag);
+        let answer = run(search, &flag);
         if let Some(wake) = wake {
             // A loop that has ended needs no waking.
             let _ = wake.send_event(WinitUserEvent::WakeUp);
@@ -228,8 +229,14 @@ fn take_answer(
     commands.remove_resource::<Thinking>();
 }
 
-/// Runs a search to its end, its level's time or the stop flag, whichever comes first.
-fn think(search: Search, level: Level, stop: &AtomicBool) -> Option<Move> {
-    let _ = (search, level, stop);
-    None
+/// Runs a search to its end, its level's time or the stop flag, whichever comes first. A search
+/// that was told to stop has no answer that anybody wants.
+fn run(mut search: Search, stop: &AtomicBool) -> Option<Move> {
+    let limits = search.limits();
+    let begun = Instant::now();
+    let best = think(&mut search, |_| {
+        stop.load(Ordering::Relaxed) || limits.time_is_up(begun.elapsed())
+    });
+    let stopped = stop.load(Ordering::Relaxed);
+    best.filter(|_| !stopped).map(|best| best.played)
 }

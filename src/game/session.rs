@@ -5,7 +5,7 @@
 
 use super::setup::{Setup, SideChoice};
 use super::{GameSystems, Library, Notice, Rules, Screen};
-use crate::ai::{Level, draw};
+use crate::ai::{self, Level};
 use crate::rules::{Game, GameError, Move, Outcome, PerSide, RuleSet, SavedGame, Side};
 use bevy::prelude::*;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -342,7 +342,7 @@ impl Session {
         let mut happened = vec![Played::DrawOffered(by)];
         if let Player::Computer(level) = self.player(by.other()) {
             happened.extend(
-                match draw::should_accept_draw(&self.game, level, by.other()) {
+                match ai::should_accept_draw(&self.game, level, by.other()) {
                     true => self.agree_draw(),
                     false => self.decline_draw(),
                 },
@@ -490,8 +490,7 @@ fn take_intents(
                 };
                 let by = session.game.side();
                 let mut happened = Vec::new();
-                if session.draw_offer.is_none() && draw::should_offer_draw(&session.game, level, by)
-                {
+                if session.draw_offer.is_none() && ai::should_offer_draw(&session.game, level) {
                     happened = session.offer_draw(by);
                 }
                 if session.game.outcome().is_none() {
