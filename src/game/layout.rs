@@ -62,6 +62,8 @@ pub struct Layout {
     pub unit: f32,
 }
 
+/// Wide: the most room across that a board gets, in its own widths.
+const WIDEST_ROOM: f32 = 1.15;
 /// Portrait: the bar with the logo and the card that says whose turn it is.
 pub const PORTRAIT_BAR: f32 = 56.0;
 /// Portrait: the card that says whose turn it is, with its margin.
@@ -100,7 +102,7 @@ impl Layout {
             extent.full,
         );
         // On a very wide window board and panel stay together, in the middle.
-        let room = (w - panel.x - 3.0 * margin).min((extent.full.x * unit).max(h - 2.0 * margin));
+        let room = (w - panel.x - 3.0 * margin).min(extent.full.x * unit * WIDEST_ROOM);
         let left = (w - room - panel.x - 3.0 * margin).max(0.0) / 2.0;
         let panel_left = left + room + 2.0 * margin;
         Self {
