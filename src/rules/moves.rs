@@ -2,7 +2,8 @@
 
 use super::board::{Board, Point, PointSet};
 use super::position::{Position, Side};
-use super::ruleset::{Capture, Chain, RuleSet};
+use super::ruleset::RuleSet;
+use super::spec::{Capture, Chain};
 use std::fmt;
 
 /// The most points a move's path can have: where it starts and a landing for each of 24 geese.
@@ -429,16 +430,16 @@ impl Chained {
             let mut beyond = *self;
             beyond.remove(leap.over);
             *chain = chain.to_point(leap.to);
-            match rules.chain {
-                Chain::Single => found(chain),
-                Chain::MayStop => {
-                    found(chain);
-                    beyond.chains(rules, chain, found);
-                }
-                Chain::MustGoOn if beyond.can_jump_from(rules, leap.to) => {
-                    beyond.chains(rules, chain, found);
-                }
-                Chain::MustGoOn => found(chain),
+            let on = match rules.chain {
+                Chain::Single => false,
+                Chain::MayStop => true,
+                Chain::MustGoOn => beyond.can_jump_from(rules, leap.to),
+            };
+            if !(on && rules.chain == Chain::MustGoOn) {
+                found(chain);
+            }
+            if on {
+                beyond.chains(rules, chain, found);
             }
             chain.shorten();
         }
