@@ -4,47 +4,67 @@ use super::Rules;
 use super::storage::Store;
 use crate::rules::library;
 use bevy::prelude::*;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Library>().add_systems(PreStartup, fill);
+    app.init_resource::<Library>()
+        .init_resource::<Shipped>()
+        .add_systems(PreStartup, fill);
 }
 
 /// All rule sets, in the order of the menu, and the files that are faulty.
 #[derive(Resource, Clone, Debug, Default, Deref)]
 pub struct Library(pub library::Library);
 
+/// The folder with the rule files that come with the game, where there is one at run time.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Shipped(pub Option<PathBuf>);
+
+/// The folder for the player's own rule files, beside the saved data.
+pub const OWN_FOLDER: &str = "rules";
+
 /// Fills the shelf: what is built in, what the folder of assets has in its place, and the player's
-/// own files in `rules/` beside the saved data.
-pub(super) fn fill(store: Res<Store>, mut library: ResMut<Library>, mut commands: Commands) {
-    let mut shelf = library::Library::built_in();
-    if let Some(folder) = store.folder() {
-        add_folder(&mut shelf, &folder.join("rules"));
-    }
-    library.0 = shelf;
+/// own files.
+pub(super) fn fill(
+    store: Res<Store>,
+    shipped: Res<Shipped>,
+    mut library: ResMut<Library>,
+    mut commands: Commands,
+) {
+    let own = store.folder().map(|folder| folder.join(OWN_FOLDER));
+    library.0 =
+        library::Library::with_files(rule_files(shipped.0.as_deref()), rule_files(own.as_deref()));
     if let Some(first) = library.rules().first() {
         commands.insert_resource(Rules(first.clone()));
     }
 }
 
-/// Adds the rule files of a folder, in the order of their names. A folder that is not there, or a
-/// file that can't be read, is told in the log; a file that is faulty is listed with its faults.
-fn add_folder(shelf: &mut library::Library, folder: &Path) {
-    let Ok(entries) = std::fs::read_dir(folder) else {
-        return;
-    };
-    let mut files: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
-    files.retain(|file| file.extension().is_some_and(|extension| extension == "ron"));
+/// Name and text of each rule file in a folder, in the order of their names. A folder that is not
+/// there has none; a file that can't be read is told in the log; what is not text in a file becomes
+/// a fault of it.
+fn rule_files(folder: Option<&Path>) -> Vec<(String, String)> {
+    let entries = folder.and_then(|folder| std::fs::read_dir(folder).ok());
+    let mut files: Vec<_> = entries
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|entry| entry.path())
+        .collect();
     files.sort();
-    for file in files {
-        let name = file
-            .file_name()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .into_owned();
-        match std::fs::read_to_string(&file) {
-            Ok(text) => shelf.add_file(&name, &text),
-            Err(error) => warn!("{}: {error}", file.display()),
-        }
-    }
+    files
+        .iter()
+        .filter_map(|file| {
+            let name = file
+                .file_name()?
+                .to_str()
+                .filter(|name| name.ends_with(library::EXTENSION))?;
+            match std::fs::read(file) {
+                Ok(bytes) => Some((name.into(), String::from_utf8_lossy(&bytes).into_owned())),
+                Err(error) => {
+                    warn!("{}: {error}", file.display());
+                    None
+                }
+            }
+        })
+        .collect()
 }

@@ -3,6 +3,7 @@
 use super::options::Options;
 use super::power::Awake;
 use super::settings::Settings;
+use super::shelf::Shipped;
 use super::{TITLE, logic, report, view};
 use bevy::asset::AssetMetaCheck;
 use bevy::ecs::error::{FallbackErrorHandler, warn};
@@ -12,6 +13,7 @@ use bevy::window::{
     MonitorSelection, PrimaryWindow, WindowMode, WindowResizeConstraints, WindowResolution,
 };
 use bevy::winit::{UpdateMode, WinitSettings};
+use std::path::PathBuf;
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
@@ -48,6 +50,7 @@ pub fn run(options: Options) -> AppExit {
         return AppExit::from_code(1);
     };
     let reporting = options.report;
+    let shipped = Shipped(Some(PathBuf::from(&assets).join("rules")));
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
@@ -76,7 +79,9 @@ pub fn run(options: Options) -> AppExit {
     if let Some(seed) = options.seed {
         app.insert_resource(super::session::Luck::seeded(seed));
     }
-    app.insert_resource(options).add_plugins((logic, view));
+    app.insert_resource(options)
+        .insert_resource(shipped)
+        .add_plugins((logic, view));
     if reporting {
         app.add_plugins(report::plugin);
     }
@@ -93,7 +98,7 @@ fn assets_folder() -> Option<String> {
     let started = std::env::current_dir()
         .ok()
         .map(|folder| folder.join("assets"));
-    let built = Some(std::path::PathBuf::from(concat!(
+    let built = Some(PathBuf::from(concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/assets"
     )));

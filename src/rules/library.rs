@@ -46,18 +46,40 @@ impl Library {
         &BUILT_IN
     }
 
-    /// The built-in rule sets and those of a player's files, given as name and text of each. An
-    /// identifier that is already there is a fault of the later file.
+    /// The built-in rule sets and those of files, given as name and text of each.
+    ///
+    /// `shipped` are files that come with the game: one takes the place of the built-in rule set
+    /// of its identifier, unless it is faulty. `own` are the player's: an identifier that is
+    /// already there is a fault of the later file.
     pub fn with_files<N: AsRef<str>, T: AsRef<str>>(
-        files: impl IntoIterator<Item = (N, T)>,
+        shipped: impl IntoIterator<Item = (N, T)>,
+        own: impl IntoIterator<Item = (N, T)>,
     ) -> Self {
         let mut library = Self::built_in().clone();
-        let own = library.rules.len();
-        for (file, text) in files {
+        for (file, text) in shipped {
+            library.replace(file.as_ref(), text.as_ref());
+        }
+        library.sort_from(0);
+        let first = library.rules.len();
+        for (file, text) in own {
             library.add(file.as_ref(), text.as_ref());
         }
-        library.sort_from(own);
+        library.sort_from(first);
         library
+    }
+
+    fn replace(&mut self, file: &str, text: &str) {
+        let id = id_of(file);
+        match RuleSet::from_ron(id, text) {
+            Ok(rules) => {
+                self.rules.retain(|earlier| earlier.id() != id);
+                self.rules.push(Arc::new(rules));
+            }
+            Err(faults) => self.faulty.push(FaultyFile {
+                file: file.into(),
+                faults,
+            }),
+        }
     }
 
     fn add(&mut self, file: &str, text: &str) {

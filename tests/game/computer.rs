@@ -41,15 +41,20 @@ fn the_computer_answers_after_a_pause() {
 #[test]
 fn with_reduced_motion_there_is_no_pause() {
     let mut desk = against(Level::Easy, "classic", SideChoice::Geese);
-    desk.app.world_mut().resource_mut::<Settings>().reduced_motion = true;
+    desk.app
+        .world_mut()
+        .resource_mut::<Settings>()
+        .reduced_motion = true;
     desk.plays("a3-a4");
     let mut frames = 0;
     while desk.plies() < 2 && frames < 400 {
         // The task needs time of its own, not frames.
         std::thread::sleep(std::time::Duration::from_millis(5));
-        desk.app.world_mut().insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(
-            std::time::Duration::ZERO,
-        ));
+        desk.app
+            .world_mut()
+            .insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(
+                std::time::Duration::ZERO,
+            ));
         desk.frame();
         frames += 1;
     }
@@ -80,7 +85,11 @@ fn undo_takes_the_players_move_and_the_reply() {
     assert_eq!((desk.plies(), desk.side()), (0, Side::Geese));
     assert!(desk.played.contains(&Played::TakenBack(2)));
     desk.frames(40);
-    assert_eq!(desk.plies(), 0, "the undone move is not played again by itself");
+    assert_eq!(
+        desk.plies(),
+        0,
+        "the undone move is not played again by itself"
+    );
     desk.does(Intent::Redo);
     assert_eq!(desk.position(), after);
     assert_eq!(desk.side(), Side::Geese);
@@ -137,10 +146,22 @@ fn an_answer_to_another_position_is_dropped() {
     desk.plays("a3-a4");
     let key = desk.session().game().position().key();
     let played = desk.reads("d4-d5");
-    desk.does(Intent::Answer { ply: 0, key, played });
-    desk.does(Intent::Answer { ply: 1, key: key ^ 1, played });
+    desk.does(Intent::Answer {
+        ply: 0,
+        key,
+        played,
+    });
+    desk.does(Intent::Answer {
+        ply: 1,
+        key: key ^ 1,
+        played,
+    });
     assert_eq!(desk.plies(), 1);
-    desk.does(Intent::Answer { ply: 1, key, played });
+    desk.does(Intent::Answer {
+        ply: 1,
+        key,
+        played,
+    });
     assert_eq!(desk.plies(), 2);
 }
 
@@ -159,7 +180,9 @@ fn a_hint_is_a_legal_move_and_goes_with_the_position() {
     desk.app.world_mut().write_message(AskHint);
     let hint = |desk: &Desk| desk.app.world().resource::<Hint>().clone();
     desk.until("a hint", |desk| matches!(hint(desk), Hint::Move(_)));
-    let Hint::Move(played) = hint(&desk) else { unreachable!() };
+    let Hint::Move(played) = hint(&desk) else {
+        unreachable!()
+    };
     assert!(desk.session().game().legal_moves().contains(&played));
     assert_eq!(desk.plies(), 0, "it is shown, not played");
     desk.does(Intent::Play(played));
@@ -171,7 +194,10 @@ fn two_computers_play_games_to_their_ends() {
     // One with captures and a quiet limit, one without captures, one with placements.
     for rules in ["classic", "hounds", "tigers-and-goats"] {
         let mut desk = Desk::new();
-        desk.app.world_mut().resource_mut::<Settings>().reduced_motion = true;
+        desk.app
+            .world_mut()
+            .resource_mut::<Settings>()
+            .reduced_motion = true;
         desk.starts_with(Setup {
             rules: rules.into(),
             opponent: Opponent::Watch,
@@ -179,7 +205,10 @@ fn two_computers_play_games_to_their_ends() {
             ..default()
         });
         desk.until("an ending", |desk| desk.outcome().is_some());
-        let ended = desk.played.iter().filter(|played| matches!(played, Played::Ended(_)));
+        let ended = desk
+            .played
+            .iter()
+            .filter(|played| matches!(played, Played::Ended(_)));
         assert_eq!(ended.count(), 1, "{rules}");
     }
 }
@@ -188,7 +217,10 @@ fn two_computers_play_games_to_their_ends() {
 fn the_game_goes_on_under_an_open_sheet() {
     let mut desk = against(Level::Easy, "classic", SideChoice::Geese);
     desk.plays("a3-a4");
-    desk.app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::Rules);
+    desk.app
+        .world_mut()
+        .resource_mut::<NextState<Menu>>()
+        .set(Menu::Rules);
     desk.until("the answer", |desk| desk.plies() == 2);
 }
 
@@ -201,7 +233,11 @@ fn resigning_while_the_computer_thinks_ends_the_game() {
         fox_and_geese::rules::Outcome::Win { side, reason } => Some((side, reason)),
         fox_and_geese::rules::Outcome::Draw(_) => None,
     });
-    assert_eq!(ended, Some((Side::Fox, WinReason::Resigned)), "the person had the geese");
+    assert_eq!(
+        ended,
+        Some((Side::Fox, WinReason::Resigned)),
+        "the person had the geese"
+    );
     desk.frame();
     assert!(!thinks(&desk));
 }

@@ -39,10 +39,19 @@ impl Desk {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, StatesPlugin))
             .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
-            .insert_resource(Options { data: Some(folder.into()), seed: Some(1), report: false })
+            .insert_resource(Options {
+                data: Some(folder.into()),
+                seed: Some(1),
+                report: false,
+            })
             .insert_resource(fox_and_geese::game::session::Luck::seeded(1))
             .add_plugins(logic);
-        let mut desk = Self { app, played: Vec::new(), notices: Vec::new(), folder: None };
+        let mut desk = Self {
+            app,
+            played: Vec::new(),
+            notices: Vec::new(),
+            folder: None,
+        };
         desk.frame();
         desk.frame();
         desk
@@ -50,7 +59,10 @@ impl Desk {
 
     /// The folder of a game made with [`Desk::new`].
     pub fn folder(&self) -> &Path {
-        self.folder.as_ref().expect("a desk with a folder of its own").path()
+        self.folder
+            .as_ref()
+            .expect("a desk with a folder of its own")
+            .path()
     }
 
     /// Ends the program as a player does, and starts it again on the same data.
@@ -67,9 +79,10 @@ impl Desk {
     pub fn frame(&mut self) {
         self.app.update();
         let world = self.app.world_mut();
-        self.played.extend(world.resource_mut::<Messages<Played>>().drain());
-        let notices = world.resource_mut::<Messages<Notice>>().drain().map(|notice| notice.0);
-        self.notices.extend(notices);
+        self.played
+            .extend(world.resource_mut::<Messages<Played>>().drain());
+        let mut notices = world.resource_mut::<Messages<Notice>>();
+        self.notices.extend(notices.drain().map(|notice| notice.0));
     }
 
     /// Does something and lets it take effect.
@@ -82,7 +95,12 @@ impl Desk {
 
     /// Starts a game of a rule set with some choices.
     pub fn starts(&mut self, rules: &str, opponent: Opponent, side: SideChoice) {
-        let setup = Setup { rules: rules.into(), opponent, side, ..default() };
+        let setup = Setup {
+            rules: rules.into(),
+            opponent,
+            side,
+            ..default()
+        };
         self.starts_with(setup);
     }
 
@@ -143,7 +161,10 @@ impl Desk {
             self.frame();
             std::thread::sleep(Duration::from_millis(1));
         }
-        panic!("waited in vain for {what}; the position is {}", self.position());
+        panic!(
+            "waited in vain for {what}; the position is {}",
+            self.position()
+        );
     }
 
     /// So many frames, whatever happens in them.

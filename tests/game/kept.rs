@@ -21,7 +21,11 @@ fn lose_a_game(desk: &mut Desk) {
 }
 
 fn medium_geese() -> TallyOf {
-    TallyOf { rules: "classic".into(), level: Some(Level::Medium), side: Side::Geese }
+    TallyOf {
+        rules: "classic".into(),
+        level: Some(Level::Medium),
+        side: Side::Geese,
+    }
 }
 
 #[test]
@@ -29,7 +33,11 @@ fn tallies_are_kept_and_the_session_begins_anew() {
     let mut desk = Desk::new();
     lose_a_game(&mut desk);
     lose_a_game(&mut desk);
-    let lost = |lost| Tally { won: 0, lost, drawn: 0 };
+    let lost = |lost| Tally {
+        won: 0,
+        lost,
+        drawn: 0,
+    };
     assert_eq!(tallies(&desk).session.of(&medium_geese()), lost(2));
     let mut desk = desk.restart();
     assert_eq!(tallies(&desk).session.of(&medium_geese()), lost(0));
@@ -38,7 +46,14 @@ fn tallies_are_kept_and_the_session_begins_anew() {
     assert_eq!(tallies(&desk).session.of(&medium_geese()), lost(1));
     assert_eq!(tallies(&desk).kept.of(&medium_geese()), lost(3));
     let by_winner = tallies(&desk).kept.by_winner("classic");
-    assert_eq!(by_winner, ByWinner { geese: 0, fox: 3, drawn: 0 });
+    assert_eq!(
+        by_winner,
+        ByWinner {
+            geese: 0,
+            fox: 3,
+            drawn: 0
+        }
+    );
 }
 
 #[test]
@@ -46,10 +61,22 @@ fn tallies_are_apart_by_rules_level_and_side() {
     let mut desk = Desk::new();
     lose_a_game(&mut desk);
     for of in [
-        TallyOf { rules: "traditional".into(), ..medium_geese() },
-        TallyOf { level: Some(Level::Hard), ..medium_geese() },
-        TallyOf { level: None, ..medium_geese() },
-        TallyOf { side: Side::Fox, ..medium_geese() },
+        TallyOf {
+            rules: "traditional".into(),
+            ..medium_geese()
+        },
+        TallyOf {
+            level: Some(Level::Hard),
+            ..medium_geese()
+        },
+        TallyOf {
+            level: None,
+            ..medium_geese()
+        },
+        TallyOf {
+            side: Side::Fox,
+            ..medium_geese()
+        },
     ] {
         assert_eq!(tallies(&desk).kept.of(&of), Tally::default(), "{of:?}");
     }
@@ -62,7 +89,14 @@ fn two_people_count_for_the_side_that_won() {
     desk.plays("a3-a4");
     desk.does(Intent::Resign);
     let by_winner = tallies(&desk).kept.by_winner("classic");
-    assert_eq!(by_winner, ByWinner { geese: 1, fox: 0, drawn: 0 });
+    assert_eq!(
+        by_winner,
+        ByWinner {
+            geese: 1,
+            fox: 0,
+            drawn: 0
+        }
+    );
 }
 
 #[test]
@@ -127,8 +161,16 @@ fn a_folder_that_can_not_be_made_stops_nothing() {
     let mut desk = Desk::in_folder(&file.join("data"));
     assert!(!desk.app.world().resource::<Store>().keeps());
     lose_a_game(&mut desk);
-    assert_eq!(tallies(&desk).session.of(&medium_geese()).lost, 1, "it counts in memory");
-    let told = desk.notices.iter().filter(|notice| notice.contains("can't be kept")).count();
+    assert_eq!(
+        tallies(&desk).session.of(&medium_geese()).lost,
+        1,
+        "it counts in memory"
+    );
+    let told = desk
+        .notices
+        .iter()
+        .filter(|notice| notice.contains("can't be kept"))
+        .count();
     assert_eq!(told, 1, "{:?}", desk.notices);
 }
 
@@ -136,7 +178,12 @@ fn a_folder_that_can_not_be_made_stops_nothing() {
 fn a_second_window_plays_without_saving_over_the_first() {
     let mut first = Desk::new();
     let mut second = Desk::in_folder(first.folder());
-    assert!(second.notices.iter().any(|notice| notice.contains("open in another window")));
+    assert!(
+        second
+            .notices
+            .iter()
+            .any(|notice| notice.contains("open in another window"))
+    );
     lose_a_game(&mut second);
     lose_a_game(&mut first);
     drop(second);
@@ -150,7 +197,13 @@ fn a_damaged_file_is_set_aside_and_a_new_one_begun() {
     let rubbish = b"this is no database".repeat(1_000);
     std::fs::write(folder.path().join("bevy_pkv.redb"), &rubbish).expect("a file");
     let mut desk = Desk::in_folder(folder.path());
-    assert!(desk.notices.iter().any(|notice| notice.contains("set aside")), "{:?}", desk.notices);
+    assert!(
+        desk.notices
+            .iter()
+            .any(|notice| notice.contains("set aside")),
+        "{:?}",
+        desk.notices
+    );
     let aside = std::fs::read(folder.path().join("bevy_pkv.redb.damaged-1")).expect("the old file");
     assert_eq!(aside, rubbish);
     lose_a_game(&mut desk);
@@ -164,20 +217,34 @@ fn a_damaged_file_is_set_aside_and_a_new_one_begun() {
 fn what_can_not_be_read_is_never_overwritten() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let kept = "tallies in a form of the future".to_string();
-    PkvStore::new_in_dir(folder.path()).set("tallies-1", &kept).expect("a value");
+    PkvStore::new_in_dir(folder.path())
+        .set("tallies-1", &kept)
+        .expect("a value");
     let mut desk = Desk::in_folder(folder.path());
     assert!(
-        desk.notices.iter().any(|notice| notice.contains("tallies") && notice.contains("set aside")),
+        desk.notices
+            .iter()
+            .any(|notice| notice.contains("tallies") && notice.contains("set aside")),
         "{:?}",
         desk.notices
     );
     lose_a_game(&mut desk);
     drop(desk);
     let desk = Desk::in_folder(folder.path());
-    assert_eq!(tallies(&desk).kept.of(&medium_geese()).lost, 1, "new ones are kept beside them");
-    assert!(desk.notices.is_empty(), "said once, not at every start: {:?}", desk.notices);
+    assert_eq!(
+        tallies(&desk).kept.of(&medium_geese()).lost,
+        1,
+        "new ones are kept beside them"
+    );
+    assert!(
+        desk.notices.is_empty(),
+        "said once, not at every start: {:?}",
+        desk.notices
+    );
     drop(desk);
-    let still: String = PkvStore::new_in_dir(folder.path()).get("tallies-1").expect("the value");
+    let still: String = PkvStore::new_in_dir(folder.path())
+        .get("tallies-1")
+        .expect("the value");
     assert_eq!(still, kept);
 }
 
@@ -195,7 +262,9 @@ fn a_game_whose_rule_set_is_gone_is_told() {
     let desk = desk.restart();
     assert!(!desk.app.world().contains_resource::<Session>());
     assert!(
-        desk.notices.iter().any(|notice| notice.contains("can't be continued")),
+        desk.notices
+            .iter()
+            .any(|notice| notice.contains("can't be continued")),
         "{:?}",
         desk.notices
     );

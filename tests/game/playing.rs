@@ -16,7 +16,10 @@ fn two_players(rules: &str) -> Desk {
 #[test]
 fn starting_a_game_shows_the_board_with_the_chosen_rules() {
     let desk = two_players("traditional");
-    assert_eq!(*desk.app.world().resource::<State<Screen>>().get(), Screen::Play);
+    assert_eq!(
+        *desk.app.world().resource::<State<Screen>>().get(),
+        Screen::Play
+    );
     assert_eq!(desk.app.world().resource::<Rules>().0.id(), "traditional");
     assert_eq!(desk.position(), "3/3/7/3F3/GGGGGGG/GGG/GGG g 0 0 0");
     assert_eq!(desk.played, [Played::Started]);
@@ -56,10 +59,10 @@ fn a_refused_move_says_which_rule_forbids_it() {
 #[test]
 fn compulsory_capture_is_enforced_for_all_and_explained() {
     let mut desk = two_players("seventeen-compulsory");
-    desk.plays("d4-e5");
-    desk.plays("f4-e4");
-    // The fox can take e4 or not move at all.
-    desk.plays("e5-e6");
+    desk.plays("d4-e4");
+    desk.plays("g4-g5");
+    // The fox can take f4 now.
+    desk.plays("e4-e5");
     assert_eq!(desk.plies(), 2, "{}", desk.position());
     assert_eq!(
         desk.notices,
@@ -98,7 +101,10 @@ fn undo_is_told_once_that_the_game_does_not_count() {
         desk.plays("a3-a4");
         desk.does(Intent::Undo);
     }
-    assert_eq!(desk.notices, ["You took a move back, so this game counts in no tally."]);
+    assert_eq!(
+        desk.notices,
+        ["You took a move back, so this game counts in no tally."]
+    );
 }
 
 #[test]
@@ -114,8 +120,15 @@ fn a_finished_game_stands() {
     let mut desk = two_players("classic");
     desk.plays("a3-a4");
     desk.does(Intent::Resign);
-    let ending = Outcome::Win { side: Side::Geese, reason: WinReason::Resigned };
-    assert_eq!(desk.outcome(), Some(ending), "the fox was to move and gave up");
+    let ending = Outcome::Win {
+        side: Side::Geese,
+        reason: WinReason::Resigned,
+    };
+    assert_eq!(
+        desk.outcome(),
+        Some(ending),
+        "the fox was to move and gave up"
+    );
     assert!(desk.played.ends_with(&[Played::Ended(ending)]));
     desk.does(Intent::Undo);
     desk.plays("d4-d5");
@@ -141,7 +154,11 @@ fn a_draw_offer_lapses_with_the_answering_move() {
     let mut desk = two_players("seventeen");
     desk.does(Intent::OfferDraw);
     desk.plays("d4-d5");
-    assert_eq!(desk.session().draw_offer(), Some(Side::Fox), "it was the fox's own move");
+    assert_eq!(
+        desk.session().draw_offer(),
+        Some(Side::Fox),
+        "it was the fox's own move"
+    );
     desk.plays("a4-a5");
     assert_eq!(desk.session().draw_offer(), None);
     desk.does(Intent::AcceptDraw);
@@ -185,8 +202,16 @@ fn the_fox_starts_where_the_player_says_if_the_rules_let_it() {
         desk.position()
     };
     assert_eq!(start("hounds", "b8"), "F3/4/4/4/4/4/4/GGGG f 0 0 0");
-    assert_eq!(start("hounds", "c7"), "1F2/4/4/4/4/4/4/GGGG f 0 0 0", "not one of the starts");
-    assert_eq!(start("classic", "d7"), "3/3/7/3F3/GGGGGGG/GGG/GGG g 0 0 0", "no choice there");
+    assert_eq!(
+        start("hounds", "c7"),
+        "1F2/4/4/4/4/4/4/GGGG f 0 0 0",
+        "not one of the starts"
+    );
+    assert_eq!(
+        start("classic", "d7"),
+        "3/3/7/3F3/GGGGGGG/GGG/GGG g 0 0 0",
+        "no choice there"
+    );
 }
 
 #[test]
@@ -194,6 +219,10 @@ fn watching_gives_both_sides_to_the_computer() {
     let mut desk = Desk::new();
     desk.starts("classic", Opponent::Watch, SideChoice::Geese);
     let session = desk.session();
-    assert!(Side::BOTH.iter().all(|side| matches!(session.player(*side), Player::Computer(_))));
+    assert!(
+        Side::BOTH
+            .iter()
+            .all(|side| matches!(session.player(*side), Player::Computer(_)))
+    );
     assert!(!session.may_resign() && !session.may_offer_draw());
 }
