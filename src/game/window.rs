@@ -8,6 +8,7 @@ use super::{TITLE, logic, report, view};
 use bevy::asset::AssetMetaCheck;
 use bevy::ecs::error::{FallbackErrorHandler, warn};
 use bevy::input::common_conditions::input_just_pressed;
+use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
 use bevy::window::{
     MonitorSelection, PrimaryWindow, WindowMode, WindowResizeConstraints, WindowResolution,
@@ -66,6 +67,12 @@ pub fn run(options: Options) -> AppExit {
                     },
                     ..default()
                 }),
+                ..default()
+            })
+            .set(LogPlugin {
+                level: Level::WARN,
+                // What winit and wgpu warn of on sound systems is nothing a player can act on.
+                filter: "wgpu=error,winit=error,bevy_render=error,naga=error".into(),
                 ..default()
             })
             .set(AssetPlugin {
