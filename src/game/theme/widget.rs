@@ -150,11 +150,17 @@ pub fn button(
 
 /// A sheet of paper.
 pub fn sheet(palette: &Palette, node: Node) -> impl Bundle {
+    let node = Node {
+        border_radius: BorderRadius::all(px(SHEET_RADIUS)),
+        ..node
+    };
+    sheet_of(palette, node)
+}
+
+/// A sheet of paper with corners of its own.
+pub fn sheet_of(palette: &Palette, node: Node) -> impl Bundle {
     (
-        Node {
-            border_radius: BorderRadius::all(px(SHEET_RADIUS)),
-            ..node
-        },
+        node,
         BackgroundColor(palette.sheet),
         BoxShadow::new(Color::BLACK.with_alpha(0.5), px(0), px(10), px(0), px(32)),
     )
