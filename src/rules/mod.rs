@@ -4,6 +4,7 @@
 //! from a RON file. Nothing here knows a clock, a window or a random generator either.
 
 pub mod board;
+pub mod describe;
 pub mod game;
 pub mod library;
 pub mod moves;
@@ -13,10 +14,13 @@ pub mod perft;
 pub mod position;
 mod read;
 pub mod ruleset;
+pub mod saved;
 pub mod spec;
+pub mod text;
 
 pub use board::{Board, Leap, Lines, Point, PointSet};
-pub use game::{Game, GameError, SavedGame};
+pub use describe::{Section, Topic};
+pub use game::Game;
 pub use library::{FaultyFile, Library};
 pub use moves::{Illegal, Move, MoveKind};
 pub use notation::NotationError;
@@ -25,6 +29,7 @@ pub use perft::perft;
 pub use position::{PerSide, Position, Side, Undo};
 pub use read::Fault;
 pub use ruleset::{GooseMoves, RuleSet};
+pub use saved::{GameError, SavedGame};
 pub use spec::{
     Capture, Chain, Draw, Forward, FoxStart, FoxWins, Hunter, Prey, QuietResets, RuleSpec, Way,
 };

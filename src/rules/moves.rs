@@ -156,10 +156,10 @@ pub enum Illegal {
     #[error("nothing is taken in this game")]
     NoCaptures,
     /// Only the fox side jumps.
-    #[error("only the fox side jumps")]
+    #[error("only the fox side leaps")]
     GeeseNeverJump,
     /// No goose stands where one would be jumped.
-    #[error("there is nothing to jump between {0} and {1}")]
+    #[error("there is nothing to leap between {0} and {1}")]
     NothingToJump(String, String),
     /// Captures are compulsory and there is one.
     #[error("taking is compulsory in this game, and there is something to take")]
@@ -168,7 +168,7 @@ pub enum Illegal {
     #[error("the chain goes on from {0} and must be finished")]
     MustGoOn(String),
     /// Only one jump a turn in this rule set.
-    #[error("only one jump a turn in this game")]
+    #[error("only one leap a turn in this game")]
     OneJump,
     /// The reserve has to be placed before pieces on the board may move.
     #[error("the reserve is placed first: {0} still in hand")]
