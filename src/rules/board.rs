@@ -99,7 +99,9 @@ impl Iterator for PointSet {
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.len(), Some(self.len()))
+        // Not `self.len()`: behind a reference that is `ExactSizeIterator::len`, which asks here.
+        let len = self.0.count_ones() as usize;
+        (len, Some(len))
     }
 }
 

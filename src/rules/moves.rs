@@ -2,7 +2,8 @@
 
 use super::board::{Board, Point, PointSet};
 use super::position::{Position, Side};
-use super::ruleset::{Capture, Chain, RuleSet};
+use super::ruleset::RuleSet;
+use super::spec::{Capture, Chain};
 use std::fmt;
 
 /// The most points a move's path can have: where it starts and a landing for each of 24 geese.
@@ -155,10 +156,10 @@ pub enum Illegal {
     #[error("nothing is taken in this game")]
     NoCaptures,
     /// Only the fox side jumps.
-    #[error("only the fox side jumps")]
+    #[error("only the fox side leaps")]
     GeeseNeverJump,
     /// No goose stands where one would be jumped.
-    #[error("there is nothing to jump between {0} and {1}")]
+    #[error("there is nothing to leap between {0} and {1}")]
     NothingToJump(String, String),
     /// Captures are compulsory and there is one.
     #[error("taking is compulsory in this game, and there is something to take")]
@@ -167,7 +168,7 @@ pub enum Illegal {
     #[error("the chain goes on from {0} and must be finished")]
     MustGoOn(String),
     /// Only one jump a turn in this rule set.
-    #[error("only one jump a turn in this game")]
+    #[error("only one leap a turn in this game")]
     OneJump,
     /// The reserve has to be placed before pieces on the board may move.
     #[error("the reserve is placed first: {0} still in hand")]
@@ -429,16 +430,16 @@ impl Chained {
             let mut beyond = *self;
             beyond.remove(leap.over);
             *chain = chain.to_point(leap.to);
-            match rules.chain {
-                Chain::Single => found(chain),
-                Chain::MayStop => {
-                    found(chain);
-                    beyond.chains(rules, chain, found);
-                }
-                Chain::MustGoOn if beyond.can_jump_from(rules, leap.to) => {
-                    beyond.chains(rules, chain, found);
-                }
-                Chain::MustGoOn => found(chain),
+            let on = match rules.chain {
+                Chain::Single => false,
+                Chain::MayStop => true,
+                Chain::MustGoOn => beyond.can_jump_from(rules, leap.to),
+            };
+            if !(on && rules.chain == Chain::MustGoOn) {
+                found(chain);
+            }
+            if on {
+                beyond.chains(rules, chain, found);
             }
             chain.shorten();
         }

@@ -285,7 +285,7 @@ const fn reserve_key(reserve: u8) -> u64 {
     splitmix(2_000 + reserve as u64)
 }
 
-/// The SplitMix64 generator's output for a counter (Steele, Lea and Flood, 2014): well mixed
+/// The `SplitMix64` generator's output for a counter (Steele, Lea and Flood, 2014): well mixed
 /// numbers that are the same on every platform, so that a saved hash stays true.
 const fn splitmix(counter: u64) -> u64 {
     let mut z = counter.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
