@@ -30,7 +30,10 @@ fn a_worse_side_takes_a_draw_and_a_better_one_does_not() {
         let even = after(&rules, 0, 0);
         let fox_up = after(&rules, 0, 3);
         for side in Side::BOTH {
-            assert!(!should_accept_draw(&even, level, side), "{level} {side:?}, even");
+            assert!(
+                !should_accept_draw(&even, level, side),
+                "{level} {side:?}, even"
+            );
         }
         assert!(should_accept_draw(&fox_up, level, Side::Geese), "{level}");
         assert!(!should_accept_draw(&fox_up, level, Side::Fox), "{level}");
@@ -86,10 +89,19 @@ fn two_computers_do_not_go_on_for_ever() {
                 let game = after(&rules, 200, lost);
                 let other = game.side().other();
                 if game.outcome().is_none() && rules.spec().reserve == 0 {
-                    let agreed = should_offer_draw(&game, level)
-                        && should_accept_draw(&game, level, other);
-                    let found = best(&game, Level::Hard, fox_and_geese::ai::Limits::to_depth(3), 0);
-                    assert!(agreed || found.score.is_decisive(), "{} {level}", rules.id());
+                    let agreed =
+                        should_offer_draw(&game, level) && should_accept_draw(&game, level, other);
+                    let found = best(
+                        &game,
+                        Level::Hard,
+                        fox_and_geese::ai::Limits::to_depth(3),
+                        0,
+                    );
+                    assert!(
+                        agreed || found.score.is_decisive(),
+                        "{} {level}",
+                        rules.id()
+                    );
                 }
             }
         }

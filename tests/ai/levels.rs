@@ -8,10 +8,10 @@ use fox_and_geese::rules::{Position, Side};
 fn medium_takes_a_hanging_goose() {
     let examples = [
         ("classic", "3/3/3G3/3F3/GG3GG/GGG/GGG f 0 1 0", "d4xd6"),
-        ("down-to-five", "3/3/2G4/3F3/G5G/GGG/GGG f 0 3 0", "d4xb6"),
-        ("tigers-and-goats", "F3F/5/5/1G3/F3F g 0 0 0", ""),
+        ("down-to-five", "3/3/7/2GF3/7/GGG/GGG f 0 6 0", "d4xb4"),
+        ("tigers-and-goats", "F3F/1G3/5/5/F3F f 19 0 0", "a5xc3"),
     ];
-    for (id, position, capture) in examples.into_iter().take(1) {
+    for (id, position, capture) in examples {
         let game = game(id, position);
         for seed in 0..5 {
             let found = best(&game, Level::Medium, Level::Medium.limits(), seed);
@@ -33,7 +33,11 @@ fn medium_leaves_no_goose_hanging() {
             let found = best(&game, Level::Medium, Level::Medium.limits(), seed);
             game.play(&found.played).expect("a legal move");
             let after: &Position = game.position();
-            assert!(!after.can_jump(&rules), "{position} {}", text(&game, &found.played));
+            assert!(
+                !after.can_jump(&rules),
+                "{position} {}",
+                text(&game, &found.played)
+            );
         }
     }
 }

@@ -35,7 +35,8 @@ fn finish(session: &mut Session) -> Vec<String> {
 /// The move in a `bestmove` line.
 fn bestmove(lines: &[String]) -> &str {
     let last = lines.last().map(String::as_str).unwrap_or_default();
-    last.strip_prefix("bestmove ").unwrap_or_else(|| panic!("no bestmove in {lines:?}"))
+    last.strip_prefix("bestmove ")
+        .unwrap_or_else(|| panic!("no bestmove in {lines:?}"))
 }
 
 #[test]
@@ -47,7 +48,11 @@ fn it_introduces_itself() {
         let option = format!("option name {name} type ");
         assert!(lines.iter().any(|line| line.starts_with(&option)), "{name}");
     }
-    assert!(lines.iter().any(|line| line.contains("default classic var ")));
+    assert!(
+        lines
+            .iter()
+            .any(|line| line.contains("default classic var "))
+    );
     assert_eq!(lines.last().map(String::as_str), Some("ugiok"));
     assert_eq!(say(&mut session("classic"), "  isready "), ["readyok"]);
 }
@@ -67,13 +72,20 @@ fn it_searches_what_go_allows() {
     }
     let game = session.game();
     let legal = game.legal_moves();
-    assert!(legal.iter().any(|played| text(game, played) == bestmove(&lines)));
+    assert!(
+        legal
+            .iter()
+            .any(|played| text(game, played) == bestmove(&lines))
+    );
 
     // Nodes, and what is not limited by level when no level is set.
     quietly(&mut session, "go nodes 60000");
     let lines = finish(&mut session);
     let last = &lines[lines.len() - 2];
-    assert!(last.contains("info depth 7 ") || last.contains("info depth 8 "), "{last}");
+    assert!(
+        last.contains("info depth 7 ") || last.contains("info depth 8 "),
+        "{last}"
+    );
 }
 
 #[test]
@@ -97,7 +109,12 @@ fn it_hears_stop_and_isready_while_it_thinks() {
         assert!(session.is_searching());
         assert_eq!(say(&mut session, "isready"), ["readyok"]);
     }
-    for line in ["go depth 1", "position startpos", "uginewgame", "setoption name Seed value 2"] {
+    for line in [
+        "go depth 1",
+        "position startpos",
+        "uginewgame",
+        "setoption name Seed value 2",
+    ] {
         let answer = say(&mut session, line);
         assert!(answer[0].starts_with("info string "), "{answer:?}");
         assert!(session.is_searching());
@@ -117,8 +134,15 @@ fn an_infinite_search_answers_only_when_stopped() {
     quietly(&mut session, "position fen 4/GGGG/4/4/4/1F2/4/4 f 0 0 0");
     quietly(&mut session, "go infinite");
     let lines = finish(&mut session);
-    assert!(lines.iter().all(|line| line.starts_with("info depth")), "{lines:?}");
-    assert!(lines.last().is_some_and(|line| line.contains("score win 3 ")));
+    assert!(
+        lines.iter().all(|line| line.starts_with("info depth")),
+        "{lines:?}"
+    );
+    assert!(
+        lines
+            .last()
+            .is_some_and(|line| line.contains("score win 3 "))
+    );
     assert!(session.step(1_000, NOW).is_empty());
     assert!(bestmove(&say(&mut session, "stop")).starts_with("c3-"));
 }
@@ -163,7 +187,10 @@ fn moves_are_played_and_queries_answered() {
     assert_eq!(say(&mut session, "query result"), ["response none"]);
 
     quietly(&mut session, "setoption name Rules value hounds");
-    quietly(&mut session, "position fen 4/GGGG/4/4/4/4/1F2/4 f 0 0 0 moves d2-c1");
+    quietly(
+        &mut session,
+        "position fen 4/GGGG/4/4/4/4/1F2/4 f 0 0 0 moves d2-c1",
+    );
     assert_eq!(say(&mut session, "query p1turn"), ["response false"]);
     assert_eq!(say(&mut session, "query gameover"), ["response true"]);
     assert_eq!(say(&mut session, "query result"), ["response p1win"]);
@@ -184,7 +211,7 @@ fn moves_are_played_and_queries_answered() {
 #[test]
 fn what_is_wrong_is_answered_and_changes_nothing() {
     let mut session = session("classic");
-    quietly(&mut session, "position startpos moves d3-c3");
+    quietly(&mut session, "position startpos moves a3-a4");
     let refusals = [
         ("fly me", "not understood: fly me"),
         ("ugi now", "not understood"),
@@ -194,10 +221,13 @@ fn what_is_wrong_is_answered_and_changes_nothing() {
         ("position fen 3/3/7/3F3/GGGGGGG/GGG g 0 0 0", "7 rows"),
         ("position fen 3/3/7/3F3/GGGGGGG/GGX/GGG g 0 0 0", "'X'"),
         ("position fen 3/3/7/3F3/GGGGGGG/GGG/GGG x 0 0 0", "'x'"),
-        ("position startpos moves d3-c3 d4-d4", "move 2, d4-d4:"),
+        ("position startpos moves a3-a4 d4-d4", "move 2, d4-d4:"),
         ("position startpos moves nonsense", "move 1, nonsense:"),
         ("position startpos moves c3-c2", "move 1, c3-c2:"),
-        ("setoption name Rules value checkers", "no rule set 'checkers'"),
+        (
+            "setoption name Rules value checkers",
+            "no rule set 'checkers'",
+        ),
         ("setoption name Level value god", "the levels are easy"),
         ("setoption name Hash value 0", "from 1 to"),
         ("setoption name Seed value -1", "from 0 to"),
@@ -217,7 +247,10 @@ fn what_is_wrong_is_answered_and_changes_nothing() {
         let answer = say(&mut session, line);
         assert_eq!(answer.len(), 1, "{line}");
         let told = answer[0].strip_prefix("info string ");
-        assert!(told.is_some_and(|told| told.contains(reason)), "{line}: {answer:?}");
+        assert!(
+            told.is_some_and(|told| told.contains(reason)),
+            "{line}: {answer:?}"
+        );
         assert!(!session.is_searching() && !session.has_quit());
         assert_eq!(session.game().to_saved(), before, "{line}");
     }
@@ -228,9 +261,35 @@ fn what_is_wrong_is_answered_and_changes_nothing() {
 #[test]
 fn junk_does_not_break_it() {
     let words = [
-        "ugi", "go", "position", "startpos", "fen", "moves", "setoption", "name", "value", "Level",
-        "Rules", "stop", "query", "infinite", "depth", "1", "-1", "99", "d3-c3", "@d4", "easy",
-        "3/3/7/3F3/GGGGGGG/GGG/GGG", "g", "f", "0", "ä\u{0}\u{1b}", "xxxxx", "moves moves", "result",
+        "ugi",
+        "go",
+        "position",
+        "startpos",
+        "fen",
+        "moves",
+        "setoption",
+        "name",
+        "value",
+        "Level",
+        "Rules",
+        "stop",
+        "query",
+        "infinite",
+        "depth",
+        "1",
+        "-1",
+        "99",
+        "d3-c3",
+        "@d4",
+        "easy",
+        "3/3/7/3F3/GGGGGGG/GGG/GGG",
+        "g",
+        "f",
+        "0",
+        "ä\u{0}\u{1b}",
+        "xxxxx",
+        "moves moves",
+        "result",
     ];
     let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut session = session("classic");

@@ -1,34 +1,23 @@
 //! What the tests of the computer player share.
 
 use fox_and_geese::ai::{Best, Level, Limits, Progress, Score, Search};
-use fox_and_geese::rules::{Game, Move, Outcome, Position, RuleSet};
+use fox_and_geese::rules::{Game, Move, Outcome, Position, RuleSet, Side, library};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
-use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Every rule set that ships, by id.
+/// Every rule set that ships.
 pub fn all_rules() -> Vec<Arc<RuleSet>> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("assets/rules");
-    let mut rules: Vec<_> = std::fs::read_dir(folder)
-        .expect("the rule sets' folder")
-        .map(|entry| entry.expect("an entry").path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "ron"))
-        .map(|path| {
-            let id = path.file_stem().and_then(|stem| stem.to_str()).expect("an id");
-            let text = std::fs::read_to_string(&path).expect("a readable rule set");
-            Arc::new(RuleSet::from_ron(id, &text).expect("a valid rule set"))
-        })
-        .collect();
-    rules.sort_by(|a, b| a.id().cmp(b.id()));
+    let rules = library::built_in().to_vec();
     assert!(rules.len() >= 12, "only {} rule sets", rules.len());
     rules
 }
 
 /// The rule set with an id.
 pub fn rules(id: &str) -> Arc<RuleSet> {
-    let found = all_rules().into_iter().find(|rules| rules.id() == id);
-    found.unwrap_or_else(|| panic!("no rule set {id}"))
+    library::find(id)
+        .unwrap_or_else(|| panic!("no rule set {id}"))
+        .clone()
 }
 
 /// A game of a rule set that starts from a position.
@@ -108,8 +97,8 @@ pub fn play_out(
     let mut game = Game::new(rules.clone());
     while game.outcome().is_none() && game.plies() < most {
         let (level, limits) = match game.side() {
-            fox_and_geese::rules::Side::Fox => fox,
-            fox_and_geese::rules::Side::Geese => geese,
+            Side::Fox => fox,
+            Side::Geese => geese,
         };
         let answer = best(&game, level, limits, seed);
         game.play(&answer.played).expect("a legal move");
