@@ -2,7 +2,7 @@
 
 use crate::support::*;
 use fox_and_geese::ai::{Level, Limits};
-use fox_and_geese::rules::{Position, Side};
+use fox_and_geese::rules::{Outcome, Position, Side};
 
 #[test]
 fn medium_takes_a_hanging_goose() {
@@ -53,7 +53,7 @@ fn wins(level: Level, limits: Limits, side: Side) -> usize {
     (1..=6)
         .filter(|&seed| {
             let outcome = play_out(&classic, fox, geese, seed, 400);
-            outcome.and_then(|outcome| outcome.winner()) == Some(side)
+            outcome.and_then(Outcome::winner) == Some(side)
         })
         .count()
 }

@@ -1,10 +1,10 @@
 //! Dialogues in the Universal Game Interface.
 
+use crate::shared::{choose, random};
 use crate::support::*;
 use fox_and_geese::ai::Session;
 use fox_and_geese::rules::Side;
-use rand::rngs::Xoshiro256PlusPlus;
-use rand::{RngExt, SeedableRng};
+use rand::RngExt;
 use std::time::Duration;
 
 const NOW: Duration = Duration::ZERO;
@@ -291,13 +291,11 @@ fn junk_does_not_break_it() {
         "moves moves",
         "result",
     ];
-    let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
+    let mut random = random(1);
     let mut session = session("classic");
     for _ in 0..3_000 {
         let count = random.random_range(0..8);
-        let line: Vec<&str> = (0..count)
-            .map(|_| words[random.random_range(0..words.len())])
-            .collect();
+        let line: Vec<&str> = (0..count).map(|_| *choose(&mut random, &words)).collect();
         for answer in say(&mut session, &line.join(" ")) {
             assert!(!answer.contains(['\n', '\u{0}', '\u{1b}']), "{answer:?}");
         }

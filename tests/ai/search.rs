@@ -11,7 +11,7 @@ fn positions(rules: &Arc<RuleSet>) -> impl Iterator<Item = Game> {
     let seeds = [0, 3, 7, 12, 18, 25, 33, 40, 50, 61, 90, 130]
         .into_iter()
         .zip(1..);
-    seeds.map(|(plies, seed)| random_game(rules, plies, seed))
+    seeds.map(|(plies, seed)| unfinished_game(rules, plies, seed))
 }
 
 #[test]
@@ -48,7 +48,7 @@ fn repetition_is_a_draw_inside_the_search() {
         let evaluator = Evaluator::new(rules.clone(), Weights::default());
         let leaf = |position: &_| evaluator.for_mover(position);
         for seed in 1..=3 {
-            let mut game = random_game(&rules, 44, seed);
+            let mut game = unfinished_game(&rules, 44, seed);
             shuffle(&mut game, 6);
             for depth in 1..=3 {
                 let found = best(&game, Level::Hard, Limits::to_depth(depth), 3).score;
@@ -84,7 +84,7 @@ fn shuffle(game: &mut Game, plies: usize) {
 #[test]
 fn slices_do_not_change_the_answer() {
     for rules in all_rules() {
-        let game = random_game(&rules, 9, 5);
+        let game = unfinished_game(&rules, 9, 5);
         let whole = best(&game, Level::Hard, Limits::to_depth(4), 7);
         for slice in [1, 7, 1_000] {
             let mut search = Search::new(&game, Level::Hard, Limits::to_depth(4), 7);
@@ -162,7 +162,7 @@ fn every_budget_gives_a_legal_move() {
 #[test]
 fn the_deepest_finished_search_decides() {
     for rules in all_rules() {
-        let game = random_game(&rules, 12, 4);
+        let game = unfinished_game(&rules, 12, 4);
         for nodes in [300, 3_000] {
             let limits = Limits {
                 nodes: Some(nodes),
@@ -185,7 +185,7 @@ fn hard_keeps_to_its_nodes_and_depth() {
     let mut capped = 0;
     for rules in all_rules() {
         for plies in [0, 11] {
-            let game = random_game(&rules, plies, 6);
+            let game = unfinished_game(&rules, plies, 6);
             let found = best(&game, Level::Hard, Level::Hard.limits(), 2);
             let depth = found.depth;
             assert!(found.nodes <= 40_000 && depth <= 6, "{}", rules.id());

@@ -1,9 +1,9 @@
 //! What the tests of the computer player share.
 
+use crate::shared;
+pub use crate::shared::rules;
 use fox_and_geese::ai::{Best, Level, Limits, Progress, Score, Search};
 use fox_and_geese::rules::{Game, Move, Outcome, Position, RuleSet, Side, library};
-use rand::rngs::Xoshiro256PlusPlus;
-use rand::{RngExt, SeedableRng};
 use std::sync::Arc;
 
 /// Every rule set that ships.
@@ -11,13 +11,6 @@ pub fn all_rules() -> Vec<Arc<RuleSet>> {
     let rules = library::built_in().to_vec();
     assert!(rules.len() >= 12, "only {} rule sets", rules.len());
     rules
-}
-
-/// The rule set with an id.
-pub fn rules(id: &str) -> Arc<RuleSet> {
-    library::find(id)
-        .unwrap_or_else(|| panic!("no rule set {id}"))
-        .clone()
 }
 
 /// A game of a rule set that starts from a position.
@@ -28,17 +21,10 @@ pub fn game(id: &str, position: &str) -> Game {
 }
 
 /// A game after so many random plies, or just before its end when it ends sooner.
-pub fn random_game(rules: &Arc<RuleSet>, plies: usize, seed: u64) -> Game {
-    let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut game = Game::new(rules.clone());
-    while game.plies() < plies {
-        let moves = game.legal_moves();
-        let played = moves[random.random_range(0..moves.len())];
-        game.play(&played).expect("a legal move");
-        if game.outcome().is_some() {
-            game.undo();
-            break;
-        }
+pub fn unfinished_game(rules: &Arc<RuleSet>, plies: usize, seed: u64) -> Game {
+    let mut game = shared::random_game(rules, seed, plies);
+    if game.outcome().is_some() {
+        game.undo();
     }
     game
 }
