@@ -1,7 +1,7 @@
 //! Draw offers and answers.
 
 use crate::support::*;
-use fox_and_geese::ai::{Level, should_accept_draw, should_offer_draw};
+use fox_and_geese::ai::{Level, Limits, should_accept_draw, should_offer_draw};
 use fox_and_geese::rules::{Game, Position, RuleSet, Side};
 use std::sync::Arc;
 
@@ -91,17 +91,35 @@ fn two_computers_do_not_go_on_for_ever() {
                 if game.outcome().is_none() && rules.spec().reserve == 0 {
                     let agreed =
                         should_offer_draw(&game, level) && should_accept_draw(&game, level, other);
-                    let found = best(
-                        &game,
-                        Level::Hard,
-                        fox_and_geese::ai::Limits::to_depth(3),
-                        0,
-                    );
+                    let found = best(&game, Level::Hard, Limits::to_depth(3), 0);
                     assert!(
                         agreed || found.score.is_decisive(),
                         "{} {level}",
                         rules.id()
                     );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn games_between_two_computers_end() {
+    for rules in all_rules() {
+        for level in [Level::Easy, Level::Medium] {
+            for seed in 1..=2 {
+                let mut game = Game::new(rules.clone());
+                while game.outcome().is_none() {
+                    let side = game.side();
+                    if should_offer_draw(&game, level)
+                        && should_accept_draw(&game, level, side.other())
+                    {
+                        game.agree_draw();
+                        break;
+                    }
+                    let found = best(&game, level, level.limits(), seed);
+                    game.play(&found.played).expect("a legal move");
+                    assert!(game.plies() < 3_000, "{} {level} {seed}", rules.id());
                 }
             }
         }

@@ -1,5 +1,6 @@
 //! The search: right scores, right moves, the same answer however it is sliced.
 
+use crate::shared::play;
 use crate::support::*;
 use fox_and_geese::ai::{Evaluator, Level, Limits, Progress, Score, Search, Weights, think};
 use fox_and_geese::rules::{Game, RuleSet};
@@ -55,6 +56,21 @@ fn repetition_is_a_draw_inside_the_search() {
                 assert_eq!(found, minimax(&mut game, depth, 0, &leaf), "{}", rules.id());
             }
         }
+    }
+}
+
+#[test]
+fn a_repetition_by_a_longer_way_round_is_seen_too() {
+    // Both sides go round triangles. The goats are far behind, so the third occurrence, one ply
+    // away, is the best they can get.
+    let mut game = game("tigers-and-goats", "F3F/5/2G2/5/F3F f 0 0 0");
+    let round = "a5-b5 c3-d3 b5-b4 d3-d4 b4-a5 d4-c3";
+    play(&mut game, round);
+    play(&mut game, "a5-b5 c3-d3 b5-b4 d3-d4 b4-a5");
+    for depth in 1..=3 {
+        let found = best(&game, Level::Hard, Limits::to_depth(depth), 1);
+        assert_eq!(text(&game, &found.played), "d4-c3", "depth {depth}");
+        assert_eq!(found.score, Score::DRAW);
     }
 }
 
@@ -280,4 +296,8 @@ fn a_start_is_even_and_terms_count_what_they_say() {
     assert_eq!((terms.steps, terms.jumps), (2, 2));
     // 33 points but for five geese and the fox's own.
     assert_eq!(terms.reach, 27);
+    // 500 + 3 * 6 - 2 * 27 - 6 * 2 - 40 * 2, less the start's 1300 + 3 * 17 - 2 * 19 - 6 * 3.
+    let score = evaluator.for_geese(game.position());
+    assert_eq!(score, Score::points(372 - 1_295));
+    assert_eq!(evaluator.for_mover(game.position()), -score);
 }
