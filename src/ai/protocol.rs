@@ -99,6 +99,13 @@ impl Session {
         })
     }
 
+    /// Whether a search runs that only `stop` or `quit` ends.
+    #[must_use]
+    pub fn is_infinite(&self) -> bool {
+        let thinking = self.thinking.as_ref();
+        thinking.is_some_and(|thinking| thinking.infinite)
+    }
+
     /// Answers a line. `now` is the time on a clock of the host's that only goes forward.
     pub fn handle(&mut self, line: &str, now: Duration) -> Vec<String> {
         let words: Vec<&str> = line.split_whitespace().collect();

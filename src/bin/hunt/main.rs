@@ -7,6 +7,7 @@ mod board;
 mod check;
 mod input;
 mod play;
+mod think;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -66,6 +67,13 @@ const COMMANDS: &[(&str, &str, &str, Command)] = &[
         "play moves from the start",
         play::play,
     ),
+    (
+        "best",
+        "RULES LEVEL [POSITION] [OPTIONS]",
+        "the move a level plays",
+        think::best,
+    ),
+    ("ugi", "", "speak the Universal Game Interface", think::ugi),
     ("replay", "FILE [RULES]", "check a saved game", play::replay),
 ];
 
@@ -77,7 +85,9 @@ fn usage() -> String {
     }
     text + "\nRULES is the id of a rule set or the path of a RON file.\n\
         POSITION is <rows> <side> <reserve> <captured> <quiet>; without it the start is meant.\n\
-        A move is a step d4-d5, a jump d4xd6, a chain d4xd6xf6 or a placement @b3.\n"
+        A move is a step d4-d5, a jump d4xd6, a chain d4xd6xf6 or a placement @b3.\n\
+        OPTIONS are --movetime MS, --depth N and --nodes N in place of the level's own limits, and\n\
+        --seed N, which decides among moves that are equally good.\n"
 }
 
 fn run(out: &mut dyn Write) -> Result<(), Failure> {

@@ -113,8 +113,9 @@ impl<'a> Source<'a> {
             Err(error) => error,
         };
         let within = offset_of(text, error.span.end.line, error.span.end.col);
+        let parted = text[..within].ends_with(char::is_whitespace);
         let (offset, message) = match error.code {
-            Error::TrailingCharacters => {
+            Error::TrailingCharacters if parted => {
                 (within, format!("a comma is missing here, after `{key}`"))
             }
             Error::InvalidEscape(_) => (
