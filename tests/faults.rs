@@ -150,7 +150,8 @@ fn faults_of_the_table() {
         let mut lines = case.lines().filter(|line| !line.starts_with('#'));
         let mut next = |sign| {
             let line = lines.next().and_then(|line: &str| line.strip_prefix(sign));
-            line.unwrap_or_else(|| panic!("no {sign:?} in {case}")).replace("\\n", "\n")
+            line.unwrap_or_else(|| panic!("no {sign:?} in {case}"))
+                .replace("\\n", "\n")
         };
         let (part, by) = (next("- "), next("+").trim_start().to_owned());
         assert!(SOUND.contains(&part), "{part}");
@@ -177,7 +178,7 @@ fn files_of_players_join_the_library() {
         ("broken.ron", "(".to_owned()),
         ("first.ron", SOUND.replace("first:", "order: 1, first:")),
     ];
-    let library = Library::with_files(files);
+    let library = Library::with_files([], files);
     let built_in = library::built_in().len();
     let own: Vec<&str> = library.rules()[built_in..]
         .iter()
