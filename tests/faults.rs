@@ -150,7 +150,8 @@ fn faults_of_the_table() {
         let mut lines = case.lines().filter(|line| !line.starts_with('#'));
         let mut next = |sign| {
             let line = lines.next().and_then(|line: &str| line.strip_prefix(sign));
-            line.unwrap_or_else(|| panic!("no {sign:?} in {case}")).replace("\\n", "\n")
+            line.unwrap_or_else(|| panic!("no {sign:?} in {case}"))
+                .replace("\\n", "\n")
         };
         let (part, by) = (next("- "), next("+").trim_start().to_owned());
         assert!(SOUND.contains(&part), "{part}");
