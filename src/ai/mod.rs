@@ -30,4 +30,4 @@ pub use evaluate::{Evaluator, Weights};
 pub use level::{Level, Limits, UnknownLevel};
 pub use protocol::Session;
 pub use score::{NotAScore, Score};
-pub use search::{Best, Progress, Search, think};
+pub use search::{Best, Progress, SLICE, Search, think};

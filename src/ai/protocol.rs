@@ -303,7 +303,7 @@ impl Best {
     #[must_use]
     pub fn info(&self, board: &Board, elapsed: Duration) -> String {
         let millis = elapsed.as_millis();
-        let rate = u128::from(self.nodes) * 1_000 / millis.max(1);
+        let rate = u128::from(self.nodes) * 1_000_000 / elapsed.as_micros().max(1);
         format!(
             "info depth {} score {} nodes {} nps {rate} time {millis} pv {}",
             self.depth,

@@ -338,7 +338,7 @@ impl RuleSet {
     fn draw_words(&self) -> String {
         let mut ways = Vec::new();
         if let Some(limit) = self.draw.quiet_limit {
-            ways.push(format!("{limit} moves in a row{}", self.quiet_words()));
+            ways.push(format!("{limit} moves {}", self.quiet_words()));
         }
         if let Some(times) = self.draw.repetition {
             ways.push(format!("the same position for the {} time", ordinal(times)));
@@ -348,7 +348,7 @@ impl RuleSet {
         }
         match ways.is_empty() {
             true => "never by rule".into(),
-            false => list(&ways, "or"),
+            false => ways.join("; or "),
         }
     }
 }

@@ -40,8 +40,8 @@ impl SavedGame {
     /// The first thing that is not of the form, with its place.
     pub fn from_ron(text: &str) -> Result<Self, Fault> {
         ron::from_str(text).map_err(|error| Fault {
-            line: error.span.start.line,
-            column: error.span.start.col,
+            line: error.span.end.line,
+            column: error.span.end.col,
             message: error.code.to_string(),
         })
     }

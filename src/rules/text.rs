@@ -108,7 +108,7 @@ impl RuleSet {
         }
     }
 
-    /// What has to stay away for a quiet limit to be reached: `without a capture or a placement`.
+    /// What has to stay away for a quiet limit to be reached: `in a row without a capture`.
     pub(super) fn quiet_words(&self) -> String {
         let mut resets = Vec::new();
         if self.capture != super::Capture::None {
@@ -121,8 +121,9 @@ impl RuleSet {
             resets.push("a placement".into());
         }
         match resets.is_empty() {
-            true => String::new(),
-            false => format!(" without {}", list(&resets, "or")),
+            // Nothing resets the counter, so it counts the whole game.
+            true => "without a decision".into(),
+            false => format!("in a row without {}", list(&resets, "or")),
         }
     }
 }
@@ -187,7 +188,7 @@ fn draw_reason(reason: DrawReason, rules: &RuleSet) -> String {
     match reason {
         DrawReason::QuietLimit => {
             let limit = rules.draw().quiet_limit.unwrap_or_default();
-            format!("{limit} moves in a row{}", rules.quiet_words())
+            format!("{limit} moves {}", rules.quiet_words())
         }
         DrawReason::Repetition => {
             let times = rules.draw().repetition.unwrap_or_default();

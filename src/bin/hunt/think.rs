@@ -1,8 +1,7 @@
 //! `hunt best` and `hunt ugi`: the computer player, for a position and in a dialogue.
 
 use super::{Failure, input};
-use fox_and_geese::ai::search::SLICE;
-use fox_and_geese::ai::{Level, Limits, Search, Session, think};
+use fox_and_geese::ai::{Level, Limits, SLICE, Search, Session, think};
 use fox_and_geese::rules::{Game, library};
 use std::io::{self, BufRead, Write};
 use std::str::FromStr;
