@@ -22,7 +22,7 @@
 //! ```
 //! use fox_and_geese::rules::{Game, Move, Side, library};
 //!
-//! let rules = library::find("classic").ok_or("no such rule set")?;
+//! let rules = &library::built_in()[0];
 //! let mut game = Game::new(rules.clone());
 //! game.play(&Move::from_text("c3-c4", rules.board())?)?;
 //! game.play(&Move::from_text("d4xb4", rules.board())?)?;
@@ -40,7 +40,7 @@
 //! ```
 //! use fox_and_geese::rules::{Position, library};
 //!
-//! let rules = library::find("classic").ok_or("no such rule set")?;
+//! let rules = &library::built_in()[0];
 //! let position = Position::from_text("3/3/7/7/2G4/1G1/GFG f 0 9 0", rules)?;
 //! assert_eq!(position.outcome(rules), None);
 //! let position = Position::from_text("3/3/7/7/3G3/1G1/GFG f 0 9 0", rules)?;

@@ -1,6 +1,7 @@
 //! A game as it is played: moves with undo and redo, repetition, resignation, draw by agreement.
 
-use super::moves::{Illegal, Move};
+use super::legal::Illegal;
+use super::moves::Move;
 use super::outcome::{DrawReason, Outcome, WinReason};
 use super::position::{Position, Side};
 use super::ruleset::RuleSet;

@@ -6,6 +6,7 @@
 pub mod board;
 pub mod describe;
 pub mod game;
+pub mod legal;
 pub mod library;
 pub mod moves;
 pub mod notation;
@@ -21,8 +22,9 @@ pub mod text;
 pub use board::{Board, Leap, Lines, Point, PointSet};
 pub use describe::{Section, Topic};
 pub use game::Game;
+pub use legal::Illegal;
 pub use library::{FaultyFile, Library};
-pub use moves::{Illegal, Move, MoveKind};
+pub use moves::{Move, MoveKind};
 pub use notation::NotationError;
 pub use outcome::{DrawReason, Outcome, WinReason};
 pub use perft::perft;

@@ -1,7 +1,6 @@
 //! Words for people: what the pieces are called, how a game ended and why. One place, so that
 //! every program says the same.
 
-use super::notation::MAX_GEESE;
 use super::outcome::{DrawReason, Outcome, WinReason};
 use super::position::Side;
 use super::ruleset::RuleSet;
@@ -201,33 +200,17 @@ fn draw_reason(reason: DrawReason, rules: &RuleSet) -> String {
 /// A number as a word where one is short: `four`, but `24`.
 #[must_use]
 pub fn number(number: usize) -> String {
-    const WORDS: [&str; 21] = [
-        "no",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-        "thirteen",
-        "fourteen",
-        "fifteen",
-        "sixteen",
-        "seventeen",
-        "eighteen",
-        "nineteen",
-        "twenty",
+    const WORDS: [&str; 13] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve",
     ];
-    debug_assert!(WORDS.len() <= MAX_GEESE);
-    WORDS
-        .get(number)
-        .map_or_else(|| number.to_string(), |&word| word.into())
+    const STEMS: [&str; 7] = ["thir", "four", "fif", "six", "seven", "eigh", "nine"];
+    match number {
+        0..13 => WORDS[number].into(),
+        13..20 => STEMS[number - 13].to_owned() + "teen",
+        20 => "twenty".into(),
+        _ => number.to_string(),
+    }
 }
 
 /// `third`, `21st`.
