@@ -17,6 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<Intent>()
         .add_message::<Played>()
         .init_resource::<Luck>()
+        .init_resource::<OpenChain>()
         .add_systems(Update, take_intents.in_set(GameSystems::Session));
 }
 
@@ -80,7 +81,7 @@ pub enum Played {
         /// The side that played it.
         by: Side,
     },
-    /// So many plies were taken back.
+    /// So many plies were taken back; none when it was an unfinished chain.
     TakenBack(usize),
     /// So many plies were played again.
     Again(usize),
@@ -93,6 +94,11 @@ pub enum Played {
     /// The game has ended.
     Ended(Outcome),
 }
+
+/// Whether the person has begun a chain of jumps and not finished it. Written by the board; undo
+/// takes such a chain back, and no move with it.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct OpenChain(pub bool);
 
 /// The game being played and who plays it. There is one from the first start on.
 #[derive(Resource, Clone, Debug)]
@@ -436,6 +442,7 @@ fn take_intents(
     mut rules: ResMut<Rules>,
     mut screen: ResMut<NextState<Screen>>,
     library: Res<Library>,
+    chain: Res<OpenChain>,
     session: Option<ResMut<Session>>,
     mut commands: Commands,
 ) {
@@ -498,6 +505,7 @@ fn take_intents(
                 }
                 happened
             }
+            (Intent::Undo, Some(_)) if chain.0 => vec![Played::TakenBack(0)],
             (Intent::Undo, Some(session)) => {
                 let first = !session.undo_used;
                 let happened = session.undo();

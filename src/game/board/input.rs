@@ -1,0 +1,186 @@
+//! What is common to all ways of playing on the board: the selection is kept in step with the game,
+//! and what comes of a choice becomes an intent.
+
+use super::geometry::Geometry;
+use super::pieces::{Piece, Standing};
+use super::pose::{Act, Acts, ms};
+use super::selection::{Offer, Reply, Selection, shown};
+use super::{BoardSystems, Flipped, in_reach};
+use crate::game::GameSystems;
+use crate::game::power::Awake;
+use crate::game::session::{Intent, OpenChain, Played, Session};
+use crate::game::settings::Settings;
+use crate::rules::Point;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Selection>()
+        .init_resource::<Held>()
+        .add_message::<StopChain>()
+        .add_systems(
+            Update,
+            (stop_chain.run_if(in_reach), tell_open_chain)
+                .chain()
+                .in_set(GameSystems::Input),
+        )
+        .add_systems(Update, renew_selection.in_set(BoardSystems::Renew));
+}
+
+/// Ends the chain under way where it is, if the rule set lets it stop there.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct StopChain;
+
+/// Where the chosen piece is carried by the pointer.
+#[derive(Resource, Clone, Copy, PartialEq, Debug, Default)]
+pub struct Held {
+    /// In U from the board's middle; none when it is not carried.
+    pub at: Option<Vec2>,
+}
+
+/// A game as the board's input sees it.
+#[derive(SystemParam)]
+pub struct Desk<'w, 's> {
+    session: Option<Res<'w, Session>>,
+    flipped: Res<'w, Flipped>,
+    settings: Res<'w, Settings>,
+    /// The selection.
+    pub selection: ResMut<'w, Selection>,
+    intents: MessageWriter<'w, Intent>,
+    awake: ResMut<'w, Awake>,
+    pieces: Query<'w, 's, (Entity, &'static Piece, &'static Standing)>,
+    commands: Commands<'w, 's>,
+}
+
+impl Desk<'_, '_> {
+    /// Where the points lie.
+    #[must_use]
+    pub fn geometry(&self) -> Option<Geometry<'_>> {
+        let session = self.session.as_ref()?;
+        Some(Geometry::new(session.rules().board(), self.flipped.0))
+    }
+
+    /// Whether a person is to move.
+    #[must_use]
+    pub fn is_persons_turn(&self) -> bool {
+        self.session
+            .as_ref()
+            .is_some_and(|session| session.person_to_move())
+    }
+
+    /// The point where the last move ended.
+    #[must_use]
+    pub fn last_point(&self) -> Option<Point> {
+        Some(self.session.as_ref()?.game().last_move()?.to())
+    }
+
+    /// A point was clicked, dropped on, or Enter was pressed on it.
+    pub fn choose(&mut self, point: Point) {
+        let Some(session) = self
+            .session
+            .as_ref()
+            .filter(|session| session.person_to_move())
+        else {
+            return;
+        };
+        let rules = session.rules();
+        let position = shown(rules, session.game().position(), self.selection.path());
+        let reply = self.selection.choose(rules, &position, point);
+        self.awake.stay();
+        match reply {
+            Reply::Nothing | Reply::Chosen | Reply::Jumped => {}
+            Reply::Play(played) => {
+                self.intents.write(Intent::Play(played));
+            }
+            Reply::Refused(meant, piece) => {
+                // The session refuses it, and so says why.
+                self.intents.write(Intent::Play(meant));
+                if let Some(piece) = piece {
+                    self.shake(piece);
+                }
+            }
+        }
+    }
+
+    /// Takes a piece in hand; returns whether it can be carried.
+    pub fn grab(&mut self, point: Point) -> bool {
+        self.awake.stay();
+        self.is_persons_turn() && self.selection.grab(point)
+    }
+
+    /// Lets go: an unfinished chain is taken back, a chosen piece set down. Returns whether there
+    /// was anything to let go of.
+    pub fn let_go(&mut self) -> bool {
+        self.awake.stay();
+        self.selection.let_go()
+    }
+
+    fn shake(&mut self, point: Point) {
+        if self.settings.reduced_motion {
+            return;
+        }
+        let piece = self
+            .pieces
+            .iter()
+            .find(|(_, piece, _)| piece.point == point);
+        if let Some((entity, _, standing)) = piece {
+            let shake = Act::Shaken(standing.0.at);
+            self.commands
+                .entity(entity)
+                .insert(Acts::one(0.0, ms::SHAKE, shake));
+        }
+    }
+}
+
+/// Plays the chain as far as it has come.
+fn stop_chain(
+    mut asked: MessageReader<StopChain>,
+    selection: Res<Selection>,
+    mut intents: MessageWriter<Intent>,
+) {
+    if asked.read().count() > 0
+        && let Some(stop) = selection.stop()
+    {
+        intents.write(Intent::Play(stop));
+    }
+}
+
+/// Tells the session whether an unfinished chain is what undo takes back.
+fn tell_open_chain(selection: Res<Selection>, mut open: ResMut<OpenChain>) {
+    open.set_if_neq(OpenChain(selection.in_chain()));
+}
+
+/// Begins anew with every position: what may be done in it, nothing done yet.
+fn renew_selection(
+    session: Option<Res<Session>>,
+    mut played: MessageReader<Played>,
+    mut selection: ResMut<Selection>,
+    mut held: ResMut<Held>,
+    mut known: Local<Option<(usize, u64, bool)>>,
+    mut awake: ResMut<Awake>,
+) {
+    // Refusals and answers to draw offers leave the position, and what is chosen, alone.
+    let anew = played.read().fold(false, |anew, happened| {
+        anew || !matches!(
+            happened,
+            Played::Refused | Played::DrawOffered(_) | Played::DrawDeclined
+        )
+    });
+    let Some(session) = session else { return };
+    let game = session.game();
+    let now = Some((
+        game.plies(),
+        game.position().key(),
+        session.person_to_move(),
+    ));
+    if !anew && *known == now {
+        return;
+    }
+    *known = now;
+    awake.stay();
+    held.set_if_neq(Held::default());
+    selection.renew(match session.person_to_move() {
+        true => Offer::new(game.position(), game.legal_moves()),
+        false => Offer::default(),
+    });
+}

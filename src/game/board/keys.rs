@@ -1,0 +1,168 @@
+//! The keyboard on the board: arrows walk from point to point, Enter and Space pick and place,
+//! Escape lets go.
+//!
+//! The board is a stop of the Tab key like any button. Its keys reach it only while it has the
+//! focus, so Enter in a button does not place a piece as well.
+
+use super::geometry::Arrow;
+use super::in_reach;
+use super::input::Desk;
+use crate::game::power::Awake;
+use crate::game::{Menu, Screen};
+use crate::rules::Point;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input_focus::tab_navigation::{TabGroup, TabIndex, TabNavigationPlugin};
+use bevy::input_focus::{FocusCause, FocusedInput, InputFocus, InputFocusVisible};
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+pub(super) fn plugin(app: &mut App) {
+    if !app.is_plugin_added::<TabNavigationPlugin>() {
+        app.add_plugins(TabNavigationPlugin);
+    }
+    app.init_resource::<Cursor>()
+        .add_systems(OnEnter(Screen::Play), spawn_stop)
+        .add_systems(OnEnter(Menu::None), focus_board)
+        .add_systems(Update, (keep_focus, show_on_tab).chain().run_if(in_reach))
+        .add_observer(press_key.run_if(in_reach));
+}
+
+/// The board comes before the panel's buttons.
+const GROUP_ORDER: i32 = -1;
+
+/// The stop of the Tab key that is the board.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct BoardFocus;
+
+/// The point the keyboard is on.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Cursor {
+    /// The point; none before the first key.
+    pub at: Option<Point>,
+    /// Whether it is shown: from the first key until the pointer is used again.
+    pub visible: bool,
+}
+
+fn spawn_stop(mut focus: ResMut<InputFocus>, mut cursor: ResMut<Cursor>, mut commands: Commands) {
+    *cursor = Cursor::default();
+    let stop = commands
+        .spawn((
+            Name::new("Board's place among the buttons"),
+            BoardFocus,
+            TabIndex(0),
+            AccessibleLabel::new(super::text::BOARD),
+        ))
+        .id();
+    commands
+        .spawn((
+            Name::new("Board's group"),
+            TabGroup::new(GROUP_ORDER),
+            DespawnOnExit(Screen::Play),
+        ))
+        .add_child(stop);
+    focus.set(stop, FocusCause::Navigated);
+}
+
+/// The board has the focus again when a sheet is closed.
+fn focus_board(stop: Query<Entity, With<BoardFocus>>, mut focus: ResMut<InputFocus>) {
+    if let Ok(stop) = stop.single() {
+        focus.set(stop, FocusCause::Navigated);
+    }
+}
+
+/// When nothing has the focus, the board has it.
+fn keep_focus(
+    stop: Query<Entity, With<BoardFocus>>,
+    window: Query<(), With<PrimaryWindow>>,
+    mut focus: ResMut<InputFocus>,
+) {
+    if let Ok(stop) = stop.single()
+        && focus.get().is_none_or(|focused| window.contains(focused))
+    {
+        focus.set(stop, FocusCause::Navigated);
+    }
+}
+
+/// Shows the cursor when Tab comes to the board.
+fn show_on_tab(
+    focus: Res<InputFocus>,
+    visible: Res<InputFocusVisible>,
+    stop: Query<Entity, With<BoardFocus>>,
+    mut cursor: ResMut<Cursor>,
+    mut awake: ResMut<Awake>,
+    desk: Desk,
+) {
+    if !focus.is_changed() || !visible.0 || focus.get() != stop.single().ok() {
+        return;
+    }
+    if !cursor.visible {
+        cursor.at = start(*cursor, &desk);
+        cursor.visible = true;
+        awake.stay();
+    }
+}
+
+/// Where the keyboard starts: where it was, else at the chosen piece, at the last move or in the
+/// middle of the board.
+fn start(cursor: Cursor, desk: &Desk) -> Option<Point> {
+    let geometry = desk.geometry()?;
+    let points = geometry.board().points();
+    let on_board = |point: &Point| points.contains(*point);
+    let middle = || {
+        points.min_by(|&a, &b| {
+            let distance = |point| geometry.at(point).length();
+            distance(a).total_cmp(&distance(b))
+        })
+    };
+    desk.selection
+        .at()
+        .or(cursor.at.filter(on_board))
+        .or(desk.last_point())
+        .or_else(middle)
+}
+
+fn press_key(
+    mut event: On<FocusedInput<KeyboardInput>>,
+    stop: Query<(), With<BoardFocus>>,
+    mut cursor: ResMut<Cursor>,
+    mut awake: ResMut<Awake>,
+    mut desk: Desk,
+) {
+    if !stop.contains(event.focused_entity) || event.input.state != ButtonState::Pressed {
+        return;
+    }
+    let arrow = match event.input.key_code {
+        KeyCode::ArrowUp => Some(Arrow::Up),
+        KeyCode::ArrowRight => Some(Arrow::Right),
+        KeyCode::ArrowDown => Some(Arrow::Down),
+        KeyCode::ArrowLeft => Some(Arrow::Left),
+        KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space => None,
+        KeyCode::Escape => {
+            if desk.let_go() {
+                event.propagate(false);
+            }
+            return;
+        }
+        _ => return,
+    };
+    event.propagate(false);
+    awake.stay();
+    if !cursor.visible {
+        // The first key shows where the keyboard is.
+        cursor.at = start(*cursor, &desk);
+        cursor.visible = true;
+        return;
+    }
+    let Some(at) = cursor.at else { return };
+    match arrow {
+        Some(arrow) => {
+            let next = desk
+                .geometry()
+                .and_then(|geometry| geometry.next(at, arrow));
+            cursor.at = next.or(cursor.at);
+        }
+        None if !event.input.repeat => desk.choose(at),
+        None => {}
+    }
+}
