@@ -1,6 +1,9 @@
 //! The game's logic, run in Bevy without a window: sessions, the computer's turn, tallies, storage.
 
-#![expect(clippy::expect_used, reason = "a test that can't go on should say what was missing")]
+#![expect(
+    clippy::expect_used,
+    reason = "a test that can't go on should say what was missing"
+)]
 
 mod computer;
 mod desk;

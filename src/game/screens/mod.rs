@@ -7,7 +7,7 @@
 mod cards;
 mod choice;
 mod faults;
-mod form;
+pub mod form;
 mod going_on;
 mod loading;
 pub mod mini;
