@@ -18,13 +18,13 @@ const GAP: f32 = 10.0;
 /// The least height of a card: in columns, in rows.
 const HEIGHT: (f32, f32) = (136.0, 92.0);
 /// The box of a card's small board: wide, two columns, one.
-const MINI: (f32, f32, f32) = (108.0, 84.0, 90.0);
+const MINI: (f32, f32, f32) = (108.0, 84.0, 88.0);
 /// Sizes of name, line in colour and summary.
-const TYPE: (f32, f32, f32) = (20.0, 13.0, 13.5);
+const TYPE: (f32, f32, f32) = (19.5, 13.0, 13.5);
 /// Size of the sign on a faulty file's card.
 const WARNING: f32 = 40.0;
 /// Height of the heading: wide, else. Sizes of its letters: wide, else; the count beside it.
-const HEADING: (f32, f32) = (48.0, 44.0);
+const HEADING: (f32, f32) = (42.0, 40.0);
 const HEADING_TYPE: (f32, f32, f32) = (30.0, 26.0, 18.0);
 
 /// "Choose a game", and how many there are.
@@ -111,8 +111,8 @@ pub fn list(
 fn card_node(kit: &Kit) -> Node {
     Node {
         min_height: px(if kit.columns == 1 { HEIGHT.1 } else { HEIGHT.0 }),
-        padding: UiRect::axes(px(5), px(5)),
-        column_gap: px(6),
+        padding: UiRect::new(px(4), px(0), px(4), px(4)),
+        column_gap: px(3),
         align_items: match kit.columns {
             1 => AlignItems::Center,
             _ => AlignItems::FlexStart,
@@ -134,7 +134,7 @@ fn words_node(kit: &Kit) -> impl Bundle {
             row_gap: px(2),
             padding: match kit.columns {
                 1 => UiRect::right(px(10)),
-                _ => UiRect::top(px(8)).with_right(px(6)),
+                _ => UiRect::top(px(8)).with_right(px(4)),
             },
             ..default()
         },

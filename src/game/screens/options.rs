@@ -160,7 +160,8 @@ fn controls(parent: &mut ChildSpawnerCommands, kit: &Kit) {
             },
         ),
     ));
-    if kit.form == Form::Wide {
+    // Beside a game that goes on there is no room for it.
+    if kit.form == Form::Wide && !kit.going_on {
         let line = type_of::sans(fonts, "", 13.0, palette.ink_second);
         parent.spawn((Label::LevelLine, line));
     }

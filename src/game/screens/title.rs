@@ -34,6 +34,8 @@ pub struct Kit<'a> {
     pub form: Form,
     /// Columns of cards.
     pub columns: u16,
+    /// Whether there is a game that goes on.
+    pub going_on: bool,
 }
 
 /// The root of the title, and what it was built for.
@@ -50,7 +52,9 @@ const HEADER: (f32, f32, f32) = (108.0, 64.0, 60.0);
 /// Size of the logo's letters: wide, compact, portrait. The fox is a little higher.
 const LOGO: (f32, f32, f32) = (58.0, 36.0, 32.0);
 /// The fox of the logo, in sizes of its letters.
-const LOGO_FOX: f32 = 1.15;
+const LOGO_FOX: f32 = 1.4;
+/// Size of the words beside the logo, and how far they are lowered to stand on its line.
+const ASIDE: (f32, f32) = (22.0, 19.0);
 /// Width of the sheet with the options: wide; compact at least, at most and in parts of the window.
 const OPTIONS: (f32, f32, f32, f32) = (384.0, 268.0, 340.0, 38.0);
 /// A wider window than this leaves table at both sides.
@@ -70,16 +74,17 @@ fn build(
     mut commands: Commands,
     mut awake: ResMut<Awake>,
 ) {
+    let session = session
+        .as_deref()
+        .filter(|session| session.game().outcome().is_none());
     let kit = Kit {
         art: &art,
         palette: &palette,
         library: &library,
         form: Form::of(&layout),
         columns: columns(&layout),
+        going_on: session.is_some(),
     };
-    let session = session
-        .as_deref()
-        .filter(|session| session.game().outcome().is_none());
     spawn(&mut commands, &kit, &choices.rules, session);
     awake.stay();
 }
@@ -167,7 +172,7 @@ fn header(root: &mut ChildSpawnerCommands, kit: &Kit) {
                 logo.spawn((
                     Name::new("Name"),
                     Node {
-                        align_items: AlignItems::Baseline,
+                        align_items: AlignItems::Center,
                         column_gap: px(letters * 0.2),
                         ..default()
                     },
@@ -181,7 +186,21 @@ fn header(root: &mut ChildSpawnerCommands, kit: &Kit) {
                     name.spawn(type_of::display(fonts, geese, letters, ink));
                     if kit.form == Form::Wide {
                         let second = kit.palette.on_table_second;
-                        name.spawn(type_of::italic(fonts, text::ASIDE, 22.0, second));
+                        name.spawn((
+                            Name::new("Aside"),
+                            Node {
+                                // On the baseline of the logo.
+                                padding: UiRect::top(px(ASIDE.1)),
+                                ..default()
+                            },
+                            Pickable::IGNORE,
+                        ))
+                        .with_child(type_of::italic(
+                            fonts,
+                            text::ASIDE,
+                            ASIDE.0,
+                            second,
+                        ));
                     }
                 });
             });

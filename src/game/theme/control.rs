@@ -223,10 +223,11 @@ fn dress_sliders(
                     _ => {}
                 }
             }
-            if let Some(mut fill) = fill {
+            let is_text = color.is_some();
+            if let Some(mut fill) = fill.filter(|_| !is_text) {
                 fill.0 = fill_color;
             }
-            if let Some(mut edge) = edge {
+            if let Some(mut edge) = edge.filter(|_| !is_text) {
                 *edge = BorderColor::all(edge_color);
             }
             if let Some(mut color) = color {

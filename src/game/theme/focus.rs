@@ -14,16 +14,18 @@ use bevy::ui::UiSystems;
 use bevy::ui_widgets::Slider;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(TabNavigationPlugin)
-        .add_systems(
-            Update,
-            (
-                hold_in_sheet,
-                walk_by_arrows.run_if(not(in_state(Screen::Play).and_then(in_state(Menu::None)))),
-            )
-                .chain(),
+    if !app.is_plugin_added::<TabNavigationPlugin>() {
+        app.add_plugins(TabNavigationPlugin);
+    }
+    app.add_systems(
+        Update,
+        (
+            hold_in_sheet,
+            walk_by_arrows.run_if(not(in_state(Screen::Play).and_then(in_state(Menu::None)))),
         )
-        .add_systems(PostUpdate, draw_rings.before(UiSystems::Content));
+            .chain(),
+    )
+    .add_systems(PostUpdate, draw_rings.before(UiSystems::Content));
 }
 
 /// The focus ring and its distance.

@@ -19,6 +19,7 @@ pub(super) fn plugin(app: &mut App) {
             control::plugin,
             focus::plugin,
             scroll::plugin,
+            text::plugin,
             widget::plugin,
         ));
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::ui::widget::NodeImageMode;
 
 /// How strongly the fibre of the paper shows.
-const FIBRE: f32 = 0.34;
+const FIBRE: f32 = 0.24;
 /// How strongly the felt of the table shows.
 const FELT: f32 = 0.10;
 /// Where the table's light is, in percent of the window's width and height.
