@@ -47,7 +47,8 @@ pub struct Desk<'w, 's> {
     /// The selection.
     pub selection: ResMut<'w, Selection>,
     intents: MessageWriter<'w, Intent>,
-    awake: ResMut<'w, Awake>,
+    /// What keeps the window awake.
+    pub awake: ResMut<'w, Awake>,
     pieces: Query<'w, 's, (Entity, &'static Piece, &'static Standing)>,
     commands: Commands<'w, 's>,
 }

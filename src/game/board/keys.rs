@@ -7,20 +7,16 @@
 use super::geometry::Arrow;
 use super::in_reach;
 use super::input::Desk;
-use crate::game::power::Awake;
 use crate::game::{Menu, Screen};
 use crate::rules::Point;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyboardInput;
-use bevy::input_focus::tab_navigation::{TabGroup, TabIndex, TabNavigationPlugin};
+use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
 use bevy::input_focus::{FocusCause, FocusedInput, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 pub(super) fn plugin(app: &mut App) {
-    if !app.is_plugin_added::<TabNavigationPlugin>() {
-        app.add_plugins(TabNavigationPlugin);
-    }
     app.init_resource::<Cursor>()
         .add_systems(OnEnter(Screen::Play), spawn_stop)
         .add_systems(OnEnter(Menu::None), focus_board)
@@ -90,8 +86,7 @@ fn show_on_tab(
     visible: Res<InputFocusVisible>,
     stop: Query<Entity, With<BoardFocus>>,
     mut cursor: ResMut<Cursor>,
-    mut awake: ResMut<Awake>,
-    desk: Desk,
+    mut desk: Desk,
 ) {
     if !focus.is_changed() || !visible.0 || focus.get() != stop.single().ok() {
         return;
@@ -99,7 +94,7 @@ fn show_on_tab(
     if !cursor.visible {
         cursor.at = start(*cursor, &desk);
         cursor.visible = true;
-        awake.stay();
+        desk.awake.stay();
     }
 }
 
@@ -126,7 +121,6 @@ fn press_key(
     mut event: On<FocusedInput<KeyboardInput>>,
     stop: Query<(), With<BoardFocus>>,
     mut cursor: ResMut<Cursor>,
-    mut awake: ResMut<Awake>,
     mut desk: Desk,
 ) {
     if !stop.contains(event.focused_entity) || event.input.state != ButtonState::Pressed {
@@ -147,7 +141,7 @@ fn press_key(
         _ => return,
     };
     event.propagate(false);
-    awake.stay();
+    desk.awake.stay();
     if !cursor.visible {
         // The first key shows where the keyboard is.
         cursor.at = start(*cursor, &desk);

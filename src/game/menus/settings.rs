@@ -22,8 +22,6 @@ pub(super) fn plugin(app: &mut App) {
 const TYPE: (f32, f32, f32) = (30.0, 15.0, 14.0);
 /// Distance between a setting and the rule under it.
 const GAP: f32 = 16.0;
-/// The widest that lines of settings are worth.
-const WIDEST: f32 = 760.0;
 
 /// The words of the sheet.
 mod words {
@@ -71,6 +69,11 @@ impl Switch {
         }
     }
 
+    /// Whether it is on.
+    fn get(self, settings: &Settings) -> bool {
+        *self.of(&mut settings.clone())
+    }
+
     const fn of(self, settings: &mut Settings) -> &mut bool {
         match self {
             Self::Coordinates => &mut settings.coordinates,
@@ -85,69 +88,66 @@ impl Switch {
 /// Builds the sheet.
 pub fn build(mut kit: Kit, settings: Res<Settings>) {
     let padding = kit.padding();
-    let mut now = settings.clone();
+    let now = settings.clone();
     kit.frame(
         Menu::Settings,
         words::TITLE,
         words::ASIDE,
         |body, art, palette| {
             let fonts = &art.fonts;
-            let node = Node {
-                flex_grow: 1.0,
-                flex_basis: px(0),
-                ..default()
-            };
-            paper(body, palette, padding, node, |sheet| {
-                let column = Node {
-                    flex_direction: FlexDirection::Column,
-                    row_gap: px(GAP),
+            let groups = [
+                (words::PLAY, &Switch::PLAY[..]),
+                (words::WINDOW, &Switch::WINDOW[..]),
+            ];
+            for (index, (heading, switches)) in groups.into_iter().enumerate() {
+                let node = Node {
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
                     ..default()
                 };
-                scroll::area(
-                    sheet,
-                    palette,
-                    palette.sheet,
-                    Keys::Contents,
-                    column,
-                    |list| {
-                        for (heading, switches) in [
-                            (words::PLAY, &Switch::PLAY[..]),
-                            (words::WINDOW, &Switch::WINDOW[..]),
-                        ] {
-                            list.spawn(type_of::display(fonts, heading, TYPE.0, palette.ink));
-                            for &switch in switches {
-                                line(list, fonts, palette, switch, *switch.of(&mut now));
-                                list.spawn(rule(palette));
-                            }
+                paper(body, palette, padding, node, |sheet| {
+                    let column = Node {
+                        flex_direction: FlexDirection::Column,
+                        row_gap: px(GAP),
+                        ..default()
+                    };
+                    let ground = palette.sheet;
+                    scroll::area(sheet, palette, ground, Keys::Contents, column, |list| {
+                        list.spawn(type_of::display(fonts, heading, TYPE.0, palette.ink));
+                        for &switch in switches {
+                            line(list, fonts, palette, switch, switch.get(&now));
+                            list.spawn(rule(palette));
                         }
-                        list.spawn(type_of::sans(
-                            fonts,
-                            words::STAY,
-                            TYPE.2,
-                            palette.ink_second,
-                        ));
-                        let row = Node {
-                            max_width: px(WIDEST),
-                            ..default()
-                        };
-                        list.spawn((Name::new("Row"), row, Pickable::IGNORE))
-                            .with_child((
-                                button(
-                                    fonts,
-                                    Skin::Plain,
-                                    Some("undo"),
-                                    Some(words::RESTORE),
-                                    words::RESTORE,
-                                ),
-                                observe(|_: On<Activate>, mut settings: ResMut<Settings>| {
-                                    *settings = Settings::default();
-                                }),
-                            ));
-                    },
-                );
-            });
+                        if index + 1 == groups.len() {
+                            restore(list, fonts, palette);
+                        }
+                    });
+                });
+            }
         },
     );
+}
+
+/// The way back to the settings the game comes with.
+fn restore(list: &mut ChildSpawnerCommands, fonts: &Fonts, palette: &Palette) {
+    list.spawn(type_of::sans(
+        fonts,
+        words::STAY,
+        TYPE.2,
+        palette.ink_second,
+    ));
+    list.spawn((
+        button(
+            fonts,
+            Skin::Plain,
+            Some("undo"),
+            Some(words::RESTORE),
+            words::RESTORE,
+        ),
+        observe(|_: On<Activate>, mut settings: ResMut<Settings>| {
+            *settings = Settings::default();
+        }),
+    ));
 }
 
 /// A line with a setting's name, its explanation and its toggle.
@@ -162,7 +162,6 @@ fn line(
         align_items: AlignItems::Center,
         justify_content: JustifyContent::SpaceBetween,
         column_gap: px(GAP),
-        max_width: px(WIDEST),
         ..default()
     };
     list.spawn((Name::new(switch.name()), row, Pickable::IGNORE))
@@ -199,9 +198,8 @@ fn follow(
     toggles: Query<(Entity, &Switch, Has<Checked>)>,
     mut commands: Commands,
 ) {
-    let mut now = settings.clone();
     for (toggle, switch, checked) in &toggles {
-        match (*switch.of(&mut now), checked) {
+        match (switch.get(&settings), checked) {
             (true, false) => {
                 commands.entity(toggle).insert(Checked);
             }

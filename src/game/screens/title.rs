@@ -225,7 +225,7 @@ fn header(root: &mut ChildSpawnerCommands, kit: &Kit) {
                     };
                     let skin = match words {
                         Some(_) => Skin::Table,
-                        None => Skin::Bare,
+                        None => Skin::TableBare,
                     };
                     row.spawn((
                         button(fonts, skin, Some(icon), words, name),
