@@ -47,7 +47,8 @@ pub struct Desk<'w, 's> {
     /// The selection.
     pub selection: ResMut<'w, Selection>,
     intents: MessageWriter<'w, Intent>,
-    awake: ResMut<'w, Awake>,
+    /// What keeps the window awake.
+    pub awake: ResMut<'w, Awake>,
     pieces: Query<'w, 's, (Entity, &'static Piece, &'static Standing)>,
     commands: Commands<'w, 's>,
 }
@@ -160,12 +161,17 @@ fn renew_selection(
     mut awake: ResMut<Awake>,
 ) {
     // Refusals and answers to draw offers leave the position, and what is chosen, alone.
-    let anew = played.read().fold(false, |anew, happened| {
-        anew || !matches!(
+    let leaves_alone = |happened: &&Played| {
+        matches!(
             happened,
             Played::Refused | Played::DrawOffered(_) | Played::DrawDeclined
         )
-    });
+    };
+    let anew = played
+        .read()
+        .filter(|happened| !leaves_alone(happened))
+        .count()
+        > 0;
     let Some(session) = session else { return };
     let game = session.game();
     let now = Some((

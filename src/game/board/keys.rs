@@ -7,7 +7,6 @@
 use super::geometry::Arrow;
 use super::in_reach;
 use super::input::Desk;
-use crate::game::power::Awake;
 use crate::game::{Menu, Screen};
 use crate::rules::Point;
 use bevy::input::ButtonState;
@@ -90,8 +89,7 @@ fn show_on_tab(
     visible: Res<InputFocusVisible>,
     stop: Query<Entity, With<BoardFocus>>,
     mut cursor: ResMut<Cursor>,
-    mut awake: ResMut<Awake>,
-    desk: Desk,
+    mut desk: Desk,
 ) {
     if !focus.is_changed() || !visible.0 || focus.get() != stop.single().ok() {
         return;
@@ -99,7 +97,7 @@ fn show_on_tab(
     if !cursor.visible {
         cursor.at = start(*cursor, &desk);
         cursor.visible = true;
-        awake.stay();
+        desk.awake.stay();
     }
 }
 
@@ -126,7 +124,6 @@ fn press_key(
     mut event: On<FocusedInput<KeyboardInput>>,
     stop: Query<(), With<BoardFocus>>,
     mut cursor: ResMut<Cursor>,
-    mut awake: ResMut<Awake>,
     mut desk: Desk,
 ) {
     if !stop.contains(event.focused_entity) || event.input.state != ButtonState::Pressed {
@@ -147,7 +144,7 @@ fn press_key(
         _ => return,
     };
     event.propagate(false);
-    awake.stay();
+    desk.awake.stay();
     if !cursor.visible {
         // The first key shows where the keyboard is.
         cursor.at = start(*cursor, &desk);

@@ -178,7 +178,10 @@ impl Scene<'_> {
 
     fn mark_choice(&self, marks: &mut Vec<Mark>) {
         let selection = self.selection;
-        if let Some(at) = selection.at() {
+        // In a chain the ring waits for the piece to land.
+        if let Some(at) = selection.at()
+            && !(self.moving && selection.in_chain())
+        {
             marks.push(Mark::new(MarkKind::Chosen, self.at(at)));
         }
         if !self.mark_legal {

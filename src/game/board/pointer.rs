@@ -92,8 +92,7 @@ fn drag(
     mut grip: ResMut<Grip>,
     mut held: ResMut<Held>,
     mut hovering: ResMut<Hovering>,
-    mut awake: ResMut<Awake>,
-    desk: Desk,
+    mut desk: Desk,
 ) {
     let Some(pressed) = grip
         .0
@@ -109,7 +108,7 @@ fn drag(
         held.set_if_neq(Held { at: Some(at) });
         let over = desk.geometry().and_then(|geometry| geometry.nearest(at));
         hovering.set_if_neq(Hovering(over));
-        awake.stay();
+        desk.awake.stay();
     }
 }
 
@@ -118,7 +117,6 @@ fn release(
     layout: Res<Layout>,
     mut grip: ResMut<Grip>,
     mut held: ResMut<Held>,
-    mut awake: ResMut<Awake>,
     mut desk: Desk,
 ) {
     if event.button != PointerButton::Primary || event.entity != event.original_event_target() {
@@ -128,7 +126,7 @@ fn release(
         return;
     };
     grip.0 = None;
-    awake.stay();
+    desk.awake.stay();
     let carried = held.at.take().is_some();
     let place = from_window(&layout, event.pointer_location.position);
     let over = desk.geometry().and_then(|geometry| geometry.nearest(place));
@@ -173,8 +171,7 @@ fn hover(
     layout: Res<Layout>,
     window: Query<(), With<PrimaryWindow>>,
     mut hovering: ResMut<Hovering>,
-    mut awake: ResMut<Awake>,
-    desk: Desk,
+    mut desk: Desk,
 ) {
     if event.entity != event.original_event_target() || event.pointer_id != PointerId::Mouse {
         return;
@@ -185,6 +182,6 @@ fn hover(
         .filter(|_| window.contains(event.entity))
         .and_then(|geometry| geometry.nearest(place));
     if hovering.set_if_neq(Hovering(over)) {
-        awake.stay();
+        desk.awake.stay();
     }
 }
