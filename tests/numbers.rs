@@ -1,6 +1,7 @@
 //! Legal move paths from the start of each rule set, by depth.
 
-use fox_and_geese::rules::{library, perft};
+use fox_and_geese::rules::{Prey, library, perft};
+use std::path::Path;
 
 const NUMBERS: [(&str, [u64; 4]); 12] = [
     ("classic", [6, 18, 172, 574]),
@@ -31,4 +32,33 @@ fn every_built_in_rule_set_is_in_the_table_and_sound() {
     assert_eq!(library::Library::built_in().faulty(), []);
     let ids: Vec<&str> = library::built_in().iter().map(|rules| rules.id()).collect();
     assert_eq!(ids, NUMBERS.map(|(id, _)| id), "in the order of the menu");
+}
+
+/// Calls `each` with the text of every source file below a folder.
+#[expect(
+    clippy::expect_used,
+    reason = "a source that can't be read fails the test"
+)]
+fn sources(folder: &Path, each: &mut impl FnMut(&Path, &str)) {
+    for entry in std::fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("it can be listed").path();
+        if path.is_dir() {
+            sources(&path, each);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            each(&path, &std::fs::read_to_string(&path).expect("a text"));
+        }
+    }
+}
+
+#[test]
+fn no_code_names_a_rule_set() {
+    // One identifier is also what its pieces are called.
+    let pieces = [Prey::Goose, Prey::Hound, Prey::Goat].map(Prey::plural);
+    sources(Path::new("src"), &mut |path, text| {
+        for rules in library::built_in() {
+            let id = rules.id();
+            let named = text.contains(&format!("{id:?}")) && !pieces.contains(&id);
+            assert!(!named, "{} names {id}", path.display());
+        }
+    });
 }

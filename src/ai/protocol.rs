@@ -99,6 +99,13 @@ impl Session {
         })
     }
 
+    /// Whether a search runs that only `stop` or `quit` ends.
+    #[must_use]
+    pub fn is_infinite(&self) -> bool {
+        let thinking = self.thinking.as_ref();
+        thinking.is_some_and(|thinking| thinking.infinite)
+    }
+
     /// Answers a line. `now` is the time on a clock of the host's that only goes forward.
     pub fn handle(&mut self, line: &str, now: Duration) -> Vec<String> {
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -296,7 +303,7 @@ impl Best {
     #[must_use]
     pub fn info(&self, board: &Board, elapsed: Duration) -> String {
         let millis = elapsed.as_millis();
-        let rate = u128::from(self.nodes) * 1_000 / millis.max(1);
+        let rate = u128::from(self.nodes) * 1_000_000 / elapsed.as_micros().max(1);
         format!(
             "info depth {} score {} nodes {} nps {rate} time {millis} pv {}",
             self.depth,

@@ -155,6 +155,13 @@ impl Art {
         self.picture(&format!("icon-{name}"), pixels)
     }
 
+    /// How much of everything has been loaded, from 0 to 1; what can't be loaded counts as done.
+    #[must_use]
+    pub fn progress(&self, server: &AssetServer) -> f32 {
+        let done = self.awaited.iter().filter(|id| !is_loading(server, **id));
+        done.count() as f32 / self.awaited.len().max(1) as f32
+    }
+
     /// The baked picture that fits a board, if there is one; else it is drawn from parts.
     #[must_use]
     pub fn board(&self, board: &Board) -> Option<&BoardArt> {
@@ -363,14 +370,17 @@ fn open_title(
     mut awake: ResMut<Awake>,
 ) {
     awake.stay();
-    let loading = |id: &UntypedAssetId| {
-        matches!(
-            server.get_load_state(*id),
-            None | Some(LoadState::NotLoaded | LoadState::Loading)
-        )
-    };
+    let loading = |id: &UntypedAssetId| is_loading(&server, *id);
     if !art.awaited.iter().any(loading) {
         screen.set(Screen::Title);
         menu.set(Menu::None);
     }
+}
+
+/// Whether something is still on its way.
+fn is_loading(server: &AssetServer, id: UntypedAssetId) -> bool {
+    matches!(
+        server.get_load_state(id),
+        None | Some(LoadState::NotLoaded | LoadState::Loading)
+    )
 }

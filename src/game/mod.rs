@@ -24,6 +24,7 @@ pub mod storage;
 pub mod tally;
 pub mod theme;
 pub mod window;
+pub mod words;
 
 use crate::rules::RuleSet;
 use bevy::prelude::*;

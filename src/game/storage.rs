@@ -1,6 +1,6 @@
 //! What is kept between starts: settings, choices, tallies, the game in progress.
 //!
-//! This file alone knows bevy_pkv. An unusable store never stops the game: it plays on with what
+//! This file alone knows `bevy_pkv`. An unusable store never stops the game: it plays on with what
 //! is in memory and says so once. What can't be read is set aside, never overwritten.
 
 use super::GameSystems;
@@ -77,7 +77,7 @@ pub struct Store {
     notices: Vec<Notice>,
 }
 
-/// The folder for the player's data: where bevy_pkv keeps its file, with `rules/` beside it.
+/// The folder for the player's data: where `bevy_pkv` keeps its file, with `rules/` beside it.
 fn default_folder() -> Option<PathBuf> {
     #[cfg(not(target_arch = "wasm32"))]
     let folder = directories::ProjectDirs::from("", "", "fox-and-geese")
@@ -187,7 +187,7 @@ fn names(key: Key) -> impl Iterator<Item = String> {
     (0..=SPARE_KEYS).map(spare)
 }
 
-/// Opens bevy_pkv. A damaged file is put aside and a new one begun.
+/// Opens `bevy_pkv`. A damaged file is put aside and a new one begun.
 #[cfg(not(target_arch = "wasm32"))]
 fn open_pkv(folder: Option<&std::path::Path>) -> Result<(PkvStore, Option<Notice>), String> {
     let folder = folder.ok_or("this system has no folder for a player's data")?;
@@ -219,7 +219,7 @@ fn open_pkv(folder: Option<&std::path::Path>) -> Result<(PkvStore, Option<Notice
     Ok((pkv, Some(Notice(text))))
 }
 
-/// Opens bevy_pkv on the browser's local storage.
+/// Opens `bevy_pkv` on the browser's local storage.
 #[cfg(target_arch = "wasm32")]
 fn open_pkv(_: Option<&std::path::Path>) -> Result<(PkvStore, Option<Notice>), String> {
     Ok((PkvStore::new("fox-and-geese", "game"), None))
@@ -239,7 +239,7 @@ const NOT_DAMAGED: [&str; 4] = [
 const MOST_DAMAGED: usize = 100;
 
 /// Runs what may panic, without the panic's message on the terminal; the message is the error.
-/// bevy_pkv 0.16 panics when it can't open its file.
+/// `bevy_pkv` 0.16 panics when it can't open its file.
 #[cfg(not(target_arch = "wasm32"))]
 fn quietly<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     let hook = std::panic::take_hook();

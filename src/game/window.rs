@@ -60,6 +60,8 @@ pub fn run(options: Options) -> AppExit {
                     title: TITLE.into(),
                     name: Some("fox-and-geese".into()),
                     resolution: WindowResolution::new(1280, 800),
+                    // Shown with its first picture: until then it would be white.
+                    visible: false,
                     resize_constraints: WindowResizeConstraints {
                         min_width: 360.0,
                         min_height: 360.0,

@@ -1,12 +1,10 @@
-//! A game as it is played: moves with undo and redo, repetition, resignation, draw by agreement,
-//! and the form in which a game is saved.
+//! A game as it is played: moves with undo and redo, repetition, resignation, draw by agreement.
 
-use super::moves::{Illegal, Move};
-use super::notation::NotationError;
+use super::legal::Illegal;
+use super::moves::Move;
 use super::outcome::{DrawReason, Outcome, WinReason};
 use super::position::{Position, Side};
 use super::ruleset::RuleSet;
-use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// A game of one rule set from its start to now, and the moves taken back after now.
@@ -18,7 +16,7 @@ pub struct Game {
     /// Each move played, with the position before it.
     played: Vec<(Position, Move)>,
     /// Moves taken back, the last one first to be played again.
-    undone: Vec<Move>,
+    pub(super) undone: Vec<Move>,
     /// An ending that the position does not show: resignation or agreement.
     ended: Option<Outcome>,
 }
@@ -186,67 +184,6 @@ impl Game {
             self.ended = Some(outcome);
         }
     }
-
-    /// The game in the form in which it is saved.
-    #[must_use]
-    pub fn to_saved(&self) -> SavedGame {
-        let text = |played: &Move| played.to_text(self.rules.board());
-        SavedGame {
-            version: SavedGame::VERSION,
-            rules: self.rules.id().into(),
-            start: self.start.to_text(&self.rules),
-            moves: self.moves().map(text).collect(),
-            undone: self.undone.iter().map(text).collect(),
-            outcome: self.outcome(),
-        }
-    }
-
-    /// A saved game, played through move by move.
-    ///
-    /// # Errors
-    /// [`GameError`] says what does not hold, and for a move which one and why.
-    pub fn from_saved(saved: &SavedGame, rules: Arc<RuleSet>) -> Result<Self, GameError> {
-        if saved.version != SavedGame::VERSION {
-            return Err(GameError::Version(saved.version));
-        }
-        if saved.rules != rules.id() {
-            return Err(GameError::Rules(saved.rules.clone(), rules.id().into()));
-        }
-        let start = Position::from_text(&saved.start, &rules).map_err(GameError::Start)?;
-        let mut game = Self::from_position(rules, start);
-        let bad = |ply: usize, text: &str, why: String| GameError::Move {
-            ply: ply + 1,
-            text: text.into(),
-            why,
-        };
-        for (ply, text) in saved.moves.iter().enumerate() {
-            let played = Move::from_text(text, game.rules.board())
-                .map_err(|error| bad(ply, text, error.to_string()))?;
-            game.play(&played)
-                .map_err(|illegal| bad(ply, text, illegal.to_string()))?;
-        }
-        for (index, text) in saved.undone.iter().enumerate() {
-            let ply = saved.moves.len() + saved.undone.len() - 1 - index;
-            let undone = Move::from_text(text, game.rules.board())
-                .map_err(|error| bad(ply, text, error.to_string()))?;
-            game.undone.push(undone);
-        }
-        match saved.outcome {
-            Some(Outcome::Win {
-                side,
-                reason: WinReason::Resigned,
-            }) => game.resign(side.other()),
-            Some(Outcome::Draw(DrawReason::Agreement)) => game.agree_draw(),
-            _ => {}
-        }
-        if game.outcome() != saved.outcome {
-            return Err(GameError::Outcome {
-                saved: saved.outcome,
-                played: game.outcome(),
-            });
-        }
-        Ok(game)
-    }
 }
 
 fn repeats(a: &Position, b: &Position) -> bool {
@@ -254,61 +191,4 @@ fn repeats(a: &Position, b: &Position) -> bool {
         && a.geese() == b.geese()
         && a.side() == b.side()
         && a.reserve() == b.reserve()
-}
-
-/// A game as it is saved: everything as text that a person can read and `hunt replay` checks.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SavedGame {
-    /// The form's version, [`SavedGame::VERSION`].
-    pub version: u32,
-    /// The rule set's identifier.
-    pub rules: String,
-    /// The position it started from.
-    pub start: String,
-    /// The moves played.
-    pub moves: Vec<String>,
-    /// The moves taken back after them, the last one first to be played again.
-    #[serde(default)]
-    pub undone: Vec<String>,
-    /// How it ended, with the reason; `None` for a game that goes on.
-    #[serde(default)]
-    pub outcome: Option<Outcome>,
-}
-
-impl SavedGame {
-    /// The version of the form that this program writes and reads.
-    pub const VERSION: u32 = 1;
-}
-
-/// Why a saved game can't be read.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum GameError {
-    /// The form is of another version.
-    #[error("the game is saved in form {0}; this program reads form {ver}", ver = SavedGame::VERSION)]
-    Version(u32),
-    /// It is a game of another rule set.
-    #[error("the game is one of '{0}', not of '{1}'")]
-    Rules(String, String),
-    /// The start is not a position of the rule set.
-    #[error("the starting position: {0}")]
-    Start(NotationError),
-    /// A move is not legal or not a move.
-    #[error("ply {ply}, {text}: {why}")]
-    Move {
-        /// The ply, counted from 1.
-        ply: usize,
-        /// The move as it stands in the file.
-        text: String,
-        /// What is wrong with it.
-        why: String,
-    },
-    /// The moves lead to another ending than the one saved.
-    #[error("the moves lead to {played:?}, the file says {saved:?}")]
-    Outcome {
-        /// The ending in the file.
-        saved: Option<Outcome>,
-        /// The ending the moves lead to.
-        played: Option<Outcome>,
-    },
 }

@@ -4,7 +4,9 @@
 //! from a RON file. Nothing here knows a clock, a window or a random generator either.
 
 pub mod board;
+pub mod describe;
 pub mod game;
+pub mod legal;
 pub mod library;
 pub mod moves;
 pub mod notation;
@@ -13,18 +15,23 @@ pub mod perft;
 pub mod position;
 mod read;
 pub mod ruleset;
+pub mod saved;
 pub mod spec;
+pub mod text;
 
 pub use board::{Board, Leap, Lines, Point, PointSet};
-pub use game::{Game, GameError, SavedGame};
+pub use describe::{Section, Topic};
+pub use game::Game;
+pub use legal::Illegal;
 pub use library::{FaultyFile, Library};
-pub use moves::{Illegal, Move, MoveKind};
+pub use moves::{Move, MoveKind};
 pub use notation::NotationError;
 pub use outcome::{DrawReason, Outcome, WinReason};
 pub use perft::perft;
 pub use position::{PerSide, Position, Side, Undo};
 pub use read::Fault;
 pub use ruleset::{GooseMoves, RuleSet};
+pub use saved::{GameError, SavedGame};
 pub use spec::{
     Capture, Chain, Draw, Forward, FoxStart, FoxWins, Hunter, Prey, QuietResets, RuleSpec, Way,
 };

@@ -78,8 +78,17 @@ impl Position {
                 reason: WinReason::NoMove,
             });
         }
-        let limit = rules.draw.quiet_limit?;
-        (self.quiet >= limit).then_some(Outcome::Draw(DrawReason::QuietLimit))
+        self.at_quiet_limit(rules)
+            .then_some(Outcome::Draw(DrawReason::QuietLimit))
+    }
+
+    /// Whether so many plies were quiet that the game is drawn, unless a side has won.
+    #[must_use]
+    pub fn at_quiet_limit(&self, rules: &RuleSet) -> bool {
+        rules
+            .draw
+            .quiet_limit
+            .is_some_and(|limit| self.quiet >= limit)
     }
 
     /// The fox side's win by count or place, if it has one.

@@ -120,8 +120,8 @@ pub struct Draw {
     pub agreement: bool,
 }
 
-/// Where the fox stands at the start. `P` is a point: its name in a file, a [`Point`] in a
-/// [`RuleSet`].
+/// Where the fox stands at the start. `P` is a point: its name in a file, a [`super::Point`] in
+/// a [`super::RuleSet`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum FoxStart<P> {
     /// Where the layout has it.

@@ -11,15 +11,12 @@ use crate::game::{Menu, Screen};
 use crate::rules::Point;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyboardInput;
-use bevy::input_focus::tab_navigation::{TabGroup, TabIndex, TabNavigationPlugin};
+use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
 use bevy::input_focus::{FocusCause, FocusedInput, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 pub(super) fn plugin(app: &mut App) {
-    if !app.is_plugin_added::<TabNavigationPlugin>() {
-        app.add_plugins(TabNavigationPlugin);
-    }
     app.init_resource::<Cursor>()
         .add_systems(OnEnter(Screen::Play), spawn_stop)
         .add_systems(OnEnter(Menu::None), focus_board)

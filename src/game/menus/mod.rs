@@ -1,5 +1,17 @@
-//! menus
+//! The sheets that lie over a screen: rules, settings, statistics.
+//!
+//! Each is built when its [`Menu`] state is entered, inside the [`frame`] they share, and goes when
+//! the state is left.
 
+mod frame;
+mod settings;
+mod statistics;
+
+use super::Menu;
 use bevy::prelude::*;
 
-pub(super) fn plugin(_app: &mut App) {}
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Menu::Settings), settings::build)
+        .add_systems(OnEnter(Menu::Statistics), statistics::build)
+        .add_plugins((frame::plugin, settings::plugin));
+}

@@ -1,6 +1,10 @@
 //! The look: colours, type, widgets. Screens take them from here and have no colours of their own.
 
+pub mod control;
+pub mod focus;
 pub mod palette;
+pub mod scroll;
+pub mod surface;
 pub mod text;
 pub mod widget;
 
@@ -11,5 +15,11 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Palette>()
         .insert_resource(ClearColor(Palette::default().table[2]))
-        .add_plugins(widget::plugin);
+        .add_plugins((
+            control::plugin,
+            focus::plugin,
+            scroll::plugin,
+            text::plugin,
+            widget::plugin,
+        ));
 }

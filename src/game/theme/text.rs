@@ -2,7 +2,12 @@
 
 use crate::game::art::Fonts;
 use bevy::prelude::*;
-use bevy::text::{FontSize, LineHeight};
+use bevy::text::{FontSize, LineHeight, TextLayoutInfo};
+use bevy::ui::UiSystems;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, sharpen.after(UiSystems::PostLayout));
+}
 
 /// Line height of the display faces, in parts of the size.
 const DISPLAY_LINE: f32 = 1.25;
@@ -53,4 +58,14 @@ pub fn sans(fonts: &Fonts, text: impl Into<String>, size: f32, color: Color) -> 
 /// Buttons and figures.
 pub fn bold(fonts: &Fonts, text: impl Into<String>, size: f32, color: Color) -> impl Bundle {
     line(text, &fonts.bold, size, SANS_LINE, color)
+}
+
+/// Puts letters on whole pixels. Between them they would be blurred, and dark ones pale.
+fn sharpen(mut texts: Query<&mut TextLayoutInfo, Changed<TextLayoutInfo>>) {
+    for mut text in &mut texts {
+        for letter in &mut text.bypass_change_detection().glyphs {
+            let half = letter.atlas_info.rect.size() / 2.0;
+            letter.position = (letter.position - half).round() + half;
+        }
+    }
 }

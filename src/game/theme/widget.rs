@@ -49,8 +49,10 @@ pub enum Skin {
     Danger,
     /// A button on the table, outlined.
     Table,
-    /// An icon without an edge.
+    /// An icon without an edge, on paper.
     Bare,
+    /// An icon without an edge, on the table.
+    TableBare,
     /// A card, a side, a segment: [`Chosen`] marks the one that is chosen.
     Card,
     /// One of a row of segments in a well.
@@ -150,11 +152,17 @@ pub fn button(
 
 /// A sheet of paper.
 pub fn sheet(palette: &Palette, node: Node) -> impl Bundle {
+    let node = Node {
+        border_radius: BorderRadius::all(px(SHEET_RADIUS)),
+        ..node
+    };
+    sheet_of(palette, node)
+}
+
+/// A sheet of paper with corners of its own.
+pub fn sheet_of(palette: &Palette, node: Node) -> impl Bundle {
     (
-        Node {
-            border_radius: BorderRadius::all(px(SHEET_RADIUS)),
-            ..node
-        },
+        node,
         BackgroundColor(palette.sheet),
         BoxShadow::new(Color::BLACK.with_alpha(0.5), px(0), px(10), px(0), px(32)),
     )
@@ -253,7 +261,7 @@ fn dress_buttons(
             changed = true;
         }
         let ring_color = match focus.is_focus_visible(entity) {
-            true if *skin == Skin::Table || *skin == Skin::Bare => palette.mark,
+            true if matches!(skin, Skin::Table | Skin::TableBare) => palette.mark,
             true => palette.ink,
             false => Color::NONE,
         };
@@ -299,7 +307,7 @@ impl Skin {
     fn dress(self, state: State, chosen: bool, palette: &Palette) -> Dress {
         let border = match self {
             Self::Card if chosen => CHOSEN_EDGE,
-            Self::Primary | Self::Bare | Self::Segment => 0.0,
+            Self::Primary | Self::Bare | Self::TableBare | Self::Segment => 0.0,
             _ => EDGE,
         };
         if state == State::Disabled && !chosen {
@@ -346,6 +354,11 @@ impl Skin {
                 palette.on_table.with_alpha(faint),
                 palette.on_table_second.with_alpha(0.6),
                 palette.on_table,
+            ),
+            Self::TableBare => (
+                palette.on_table.with_alpha(faint),
+                Color::NONE,
+                palette.on_table_second,
             ),
             Self::Bare => (
                 palette.edge.with_alpha(faint * 2.0),

@@ -1,12 +1,13 @@
 //! Reading rule sets: from the text of a RON file, every fault with its line and column, or from a
 //! [`RuleSpec`] made in code.
 //!
-//! `scan` finds where each field's value stands, `fields` reads the values one by one, `check` and
-//! `start` look at what they mean together.
+//! `scan` finds where each field's value stands, `source` reads one value, `fields` all of them;
+//! `check` and `start` look at what they mean together.
 
 mod check;
 mod fields;
 mod scan;
+mod source;
 mod start;
 
 use super::ruleset::RuleSet;

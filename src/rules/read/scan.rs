@@ -345,6 +345,9 @@ fn string(text: &str) -> Option<Option<usize>> {
     while let Some((offset, c)) = chars.next() {
         match c {
             '"' => return Some(Some(prefix + 1 + offset + 1)),
+            // No text here has two lines: a quote is missing, and this is where to say so rather
+            // than at the last quote of the file, which would then be the one without a partner.
+            '\n' => return Some(None),
             '\\' => {
                 chars.next();
             }

@@ -1,2 +1,0 @@
-//! hunt.
-fn main() {}

@@ -1,0 +1,230 @@
+//! What the sheets have in common: they fill the window and nothing under them can be reached; a
+//! header with the way back, a title and an aside; Escape leads back as well.
+
+use crate::game::art::Art;
+use crate::game::layout::Layout;
+use crate::game::power::Awake;
+use crate::game::screens::form::Form;
+use crate::game::theme::widget::{Skin, button, sheet};
+use crate::game::theme::{Palette, surface, text as type_of};
+use crate::game::{Menu, Screen};
+use bevy::ecs::system::SystemParam;
+use bevy::input::common_conditions::input_just_pressed;
+use bevy::input_focus::AutoFocus;
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            close.run_if(input_just_pressed(KeyCode::Escape)),
+            rebuild.run_if(resource_changed::<Layout>),
+        )
+            .run_if(not(in_state(Menu::None))),
+    );
+}
+
+/// Above everything of the screens.
+const ORDER: i32 = 110;
+/// Height of the header: wide, else.
+const HEADER: (f32, f32) = (108.0, 72.0);
+/// Size of the title: wide, else.
+const TITLE: (f32, f32) = (48.0, 32.0);
+/// Size of the aside.
+const ASIDE: f32 = 20.0;
+/// Margin round the sheets and between them: wide, else.
+const MARGIN: (f32, f32) = (24.0, 12.0);
+/// A wider window leaves table at both sides.
+const WIDEST: f32 = 1640.0;
+/// Padding of a sheet: wide, else.
+const PADDING: (f32, f32) = (28.0, 16.0);
+
+/// Where the way back leads.
+const BACK_TO_MENU: &str = "Menu";
+/// The same from the board.
+const BACK_TO_GAME: &str = "Game";
+/// The same where there is no room for words.
+const BACK: &str = "Back";
+
+/// What a sheet is made with.
+#[derive(SystemParam)]
+pub struct Kit<'w, 's> {
+    /// Entities of the sheet.
+    pub commands: Commands<'w, 's>,
+    /// Pictures and fonts.
+    pub art: Res<'w, Art>,
+    /// Colours.
+    pub palette: Res<'w, Palette>,
+    layout: Res<'w, Layout>,
+    screen: Res<'w, State<Screen>>,
+    awake: ResMut<'w, Awake>,
+}
+
+impl Kit<'_, '_> {
+    /// The form of the window.
+    #[must_use]
+    pub fn form(&self) -> Form {
+        Form::of(&self.layout)
+    }
+
+    /// Whether there is room for two sheets side by side.
+    #[must_use]
+    pub fn side_by_side(&self) -> bool {
+        !self.form().is_portrait() && self.form() != Form::Compact { narrow: true }
+    }
+
+    /// Builds a sheet's frame; `fill` puts the sheets of paper into its body.
+    pub fn frame(
+        &mut self,
+        menu: Menu,
+        title: &str,
+        aside: &str,
+        fill: impl FnOnce(&mut ChildSpawnerCommands, &Art, &Palette),
+    ) {
+        self.awake.stay();
+        let wide = self.form() == Form::Wide;
+        let margin = if wide { MARGIN.0 } else { MARGIN.1 };
+        let direction = match self.side_by_side() {
+            true => FlexDirection::Row,
+            false => FlexDirection::Column,
+        };
+        let room_for_words = self.form() != Form::Low && self.form() != Form::Tall;
+        let back = match self.screen.get() {
+            Screen::Play => BACK_TO_GAME,
+            Screen::Loading | Screen::Title => BACK_TO_MENU,
+        };
+        let (art, palette) = (&*self.art, &*self.palette);
+        let fonts = &art.fonts;
+        let column = Node {
+            width: percent(100),
+            height: percent(100),
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            ..default()
+        };
+        self.commands
+            .spawn((
+                Name::new(title.to_string()),
+                DespawnOnExit(menu),
+                TabGroup {
+                    order: ORDER,
+                    modal: true,
+                },
+                GlobalZIndex(ORDER),
+                column,
+                surface::table(palette),
+            ))
+            .with_children(|root| {
+                root.spawn(surface::felt());
+                let header = Node {
+                    width: percent(100),
+                    max_width: px(WIDEST),
+                    height: px(if wide { HEADER.0 } else { HEADER.1 }),
+                    flex_shrink: 0.0,
+                    padding: UiRect::horizontal(px(margin + 4.0)),
+                    column_gap: px(margin),
+                    align_items: AlignItems::Center,
+                    ..default()
+                };
+                root.spawn((Name::new("Header"), header, Pickable::IGNORE))
+                    .with_children(|row| {
+                        row.spawn((
+                            button(
+                                fonts,
+                                Skin::Table,
+                                Some("back"),
+                                room_for_words.then_some(back),
+                                BACK,
+                            ),
+                            AutoFocus,
+                            observe(|_: On<Activate>, mut menu: ResMut<NextState<Menu>>| {
+                                menu.set(Menu::None);
+                            }),
+                        ));
+                        let size = if wide { TITLE.0 } else { TITLE.1 };
+                        row.spawn(type_of::display(fonts, title, size, palette.on_table));
+                        if wide {
+                            let push = Node {
+                                flex_grow: 1.0,
+                                ..default()
+                            };
+                            row.spawn((Name::new("Space"), push, Pickable::IGNORE));
+                            let second = palette.on_table_second;
+                            row.spawn(type_of::italic(fonts, aside, ASIDE, second));
+                        }
+                    });
+                let body = Node {
+                    width: percent(100),
+                    max_width: px(WIDEST),
+                    flex_grow: 1.0,
+                    min_height: px(0),
+                    flex_direction: direction,
+                    padding: UiRect {
+                        left: px(margin),
+                        right: px(margin),
+                        bottom: px(margin),
+                        top: px(0),
+                    },
+                    column_gap: px(margin),
+                    row_gap: px(margin),
+                    ..default()
+                };
+                root.spawn((Name::new("Body"), body, Pickable::IGNORE))
+                    .with_children(|body| fill(body, art, palette));
+            });
+    }
+
+    /// Padding of a sheet of paper.
+    #[must_use]
+    pub fn padding(&self) -> f32 {
+        if self.form() == Form::Wide {
+            PADDING.0
+        } else {
+            PADDING.1
+        }
+    }
+}
+
+/// A sheet of paper in the body; `node` says how much of the room it takes.
+pub fn paper(
+    body: &mut ChildSpawnerCommands,
+    palette: &Palette,
+    padding: f32,
+    node: Node,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        padding: UiRect::axes(px(padding), px(padding * 0.5)),
+        min_width: px(0),
+        min_height: px(0),
+        ..node
+    };
+    body.spawn((Name::new("Sheet"), sheet(palette, node)))
+        .with_children(|sheet| {
+            sheet.spawn(surface::fibre());
+            fill(sheet);
+        });
+}
+
+/// Leads back to the screen.
+fn close(mut menu: ResMut<NextState<Menu>>) {
+    menu.set(Menu::None);
+}
+
+/// Builds the sheet anew when the window has taken another form.
+fn rebuild(
+    layout: Res<Layout>,
+    menu: Res<State<Menu>>,
+    mut built_for: Local<Option<(Menu, Form)>>,
+    mut next: ResMut<NextState<Menu>>,
+) {
+    let now = (*menu.get(), Form::of(&layout));
+    let before = built_for.replace(now);
+    if before.is_some_and(|before| before.0 == now.0 && before.1 != now.1) {
+        // Entering the same state again despawns what it has built and builds it anew.
+        next.set(now.0);
+    }
+}

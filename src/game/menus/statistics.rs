@@ -1,0 +1,319 @@
+//! The statistics: all games that were kept and this session's, by rule set, opponent and side.
+
+use super::frame::{Kit, paper};
+use crate::game::Menu;
+use crate::game::art::{Art, Fonts};
+use crate::game::shelf::Library;
+use crate::game::tally::{ByWinner, Sheet, Tallies, Tally, TallyOf};
+use crate::game::theme::scroll::{self, Keys};
+use crate::game::theme::widget::rule;
+use crate::game::theme::{Palette, text as type_of};
+use bevy::prelude::*;
+
+/// Sizes of a big figure, a heading, a rule set's name and a line.
+const TYPE: (f32, f32, f32, f32) = (50.0, 30.0, 20.0, 15.0);
+/// Height of a bar, and of the least part of one that is seen.
+const BAR: (f32, f32) = (20.0, 6.0);
+/// Width of a column of figures.
+const FIGURES: f32 = 62.0;
+/// Width of a rule set's name beside its bar: beside another sheet, alone.
+const NAME: (f32, f32) = (160.0, 120.0);
+/// Distance between lines.
+const GAP: f32 = 8.0;
+
+/// The words of the sheet.
+mod words {
+    pub const TITLE: &str = "Statistics";
+    pub const ASIDE: &str = "games in which no move was taken back";
+    pub const BY_GAME: &str = "By game";
+    pub const YOURS: &str = "Your games";
+    pub const NONE: &str = "No game has been finished yet. Those in which you take a move back, and \
+                            those between two computers, are not counted.";
+    pub const TOTALS: [&str; 4] = ["games", "to the geese", "drawn", "to the fox"];
+    pub const THIS_SESSION: &str = "this session";
+    pub const COLUMNS: [&str; 3] = ["Won", "Lost", "Drawn"];
+    pub const PERSONS: &str = "Two players";
+}
+
+/// Builds the sheet.
+pub fn build(mut kit: Kit, tallies: Res<Tallies>, library: Res<Library>) {
+    let padding = kit.padding();
+    let name = if kit.side_by_side() { NAME.0 } else { NAME.1 };
+    kit.frame(
+        Menu::Statistics,
+        words::TITLE,
+        words::ASIDE,
+        |body, art, palette| {
+            let node = |grow: f32| Node {
+                flex_grow: grow,
+                flex_basis: px(0),
+                ..default()
+            };
+            if tallies.kept.iter().next().is_none() {
+                paper(body, palette, padding, node(1.0), |sheet| {
+                    sheet.spawn(type_of::sans(
+                        &art.fonts,
+                        words::NONE,
+                        TYPE.3,
+                        palette.ink_second,
+                    ));
+                });
+                return;
+            }
+            paper(body, palette, padding, node(3.0), |sheet| {
+                totals(sheet, art, palette, &tallies);
+                sheet.spawn(rule(palette));
+                sheet.spawn(type_of::display(
+                    &art.fonts,
+                    words::BY_GAME,
+                    TYPE.1,
+                    palette.ink,
+                ));
+                let column = Node {
+                    flex_direction: FlexDirection::Column,
+                    row_gap: px(GAP),
+                    ..default()
+                };
+                let keys = Keys::Itself(words::BY_GAME);
+                scroll::area(sheet, palette, palette.sheet, keys, column, |list| {
+                    let rows = by_game(&tallies.kept, &library);
+                    let most = rows.iter().map(|(_, sum)| games(*sum)).max().unwrap_or(1);
+                    for (rules, sum) in rows {
+                        bar(list, &art.fonts, palette, name, &rules, sum, most);
+                    }
+                });
+            });
+            paper(body, palette, padding, node(2.0), |sheet| {
+                sheet.spawn(type_of::display(
+                    &art.fonts,
+                    words::YOURS,
+                    TYPE.1,
+                    palette.ink,
+                ));
+                let column = Node {
+                    flex_direction: FlexDirection::Column,
+                    row_gap: px(GAP),
+                    ..default()
+                };
+                let keys = Keys::Itself(words::YOURS);
+                scroll::area(sheet, palette, palette.sheet, keys, column, |list| {
+                    figures(
+                        list,
+                        &art.fonts,
+                        palette,
+                        "",
+                        words::COLUMNS.map(String::from),
+                        true,
+                    );
+                    for (of, tally) in tallies.kept.iter() {
+                        own_line(list, &art.fonts, palette, &library, of, *tally);
+                    }
+                });
+            });
+        },
+    );
+}
+
+/// The sums of all games, and of this session's under them.
+fn totals(sheet: &mut ChildSpawnerCommands, art: &Art, palette: &Palette, tallies: &Tallies) {
+    let [all, now] = [&tallies.kept, &tallies.session].map(|sheet| {
+        let sum = total(sheet);
+        [games(sum), sum.geese, sum.drawn, sum.fox]
+    });
+    let row = Node {
+        column_gap: px(GAP * 2.0),
+        flex_wrap: FlexWrap::Wrap,
+        ..default()
+    };
+    sheet
+        .spawn((Name::new("Totals"), row, Pickable::IGNORE))
+        .with_children(|row| {
+            for (index, word) in words::TOTALS.into_iter().enumerate() {
+                let column = Node {
+                    flex_direction: FlexDirection::Column,
+                    flex_grow: 1.0,
+                    flex_basis: px(FIGURES * 1.5),
+                    padding: UiRect::bottom(px(GAP)),
+                    ..default()
+                };
+                row.spawn((Name::new(word), column, Pickable::IGNORE))
+                    .with_children(|column| {
+                        let fonts = &art.fonts;
+                        let figure = all[index].to_string();
+                        column.spawn(type_of::display(fonts, figure, TYPE.0, palette.ink));
+                        column.spawn(type_of::sans(fonts, word, TYPE.3, palette.ink_second));
+                        let session = format!("{} {}", now[index], words::THIS_SESSION);
+                        column.spawn(type_of::sans(fonts, session, 13.0, palette.ink_second));
+                    });
+            }
+        });
+}
+
+fn games(sum: ByWinner) -> u32 {
+    sum.geese + sum.drawn + sum.fox
+}
+
+/// All games of a sheet.
+fn total(sheet: &Sheet) -> ByWinner {
+    let mut rules: Vec<&str> = sheet.iter().map(|(of, _)| of.rules.as_str()).collect();
+    rules.sort_unstable();
+    rules.dedup();
+    rules
+        .into_iter()
+        .map(|rules| sheet.by_winner(rules))
+        .fold(ByWinner::default(), |sum, one| ByWinner {
+            geese: sum.geese + one.geese,
+            fox: sum.fox + one.fox,
+            drawn: sum.drawn + one.drawn,
+        })
+}
+
+/// The rule sets that have games, the most played first, with their names.
+fn by_game(sheet: &Sheet, library: &Library) -> Vec<(String, ByWinner)> {
+    let mut ids: Vec<&str> = Vec::new();
+    for (of, _) in sheet.iter() {
+        if !ids.contains(&of.rules.as_str()) {
+            ids.push(&of.rules);
+        }
+    }
+    let mut rows: Vec<_> = ids
+        .into_iter()
+        .map(|id| (name_of(id, library), sheet.by_winner(id)))
+        .collect();
+    rows.sort_by_key(|(_, sum)| std::cmp::Reverse(games(*sum)));
+    rows
+}
+
+/// The name of a rule set; its identifier once its file is gone.
+fn name_of(id: &str, library: &Library) -> String {
+    library
+        .find(id)
+        .map_or_else(|| id.to_string(), |rules| rules.name().to_string())
+}
+
+/// A rule set's games as a bar: won by the geese, drawn, won by the fox.
+fn bar(
+    list: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    palette: &Palette,
+    name_width: f32,
+    name: &str,
+    sum: ByWinner,
+    most: u32,
+) {
+    let row = Node {
+        align_items: AlignItems::Center,
+        column_gap: px(GAP * 1.5),
+        ..default()
+    };
+    list.spawn((Name::new(name.to_string()), row, Pickable::IGNORE))
+        .with_children(|row| {
+            let cell = Node {
+                width: px(name_width),
+                flex_shrink: 0.0,
+                ..default()
+            };
+            row.spawn((Name::new("Game"), cell, Pickable::IGNORE))
+                .with_child(type_of::display(fonts, name, TYPE.2, palette.ink));
+            let track = Node {
+                flex_grow: 1.0,
+                column_gap: px(2),
+                ..default()
+            };
+            row.spawn((Name::new("Bar"), track, Pickable::IGNORE))
+                .with_children(|track| {
+                    let parts = [
+                        (sum.geese, palette.primary[0], palette.on_primary),
+                        (sum.drawn, palette.well, palette.ink),
+                        (sum.fox, palette.accent, palette.on_primary),
+                    ];
+                    for (count, fill, ink) in parts.into_iter().filter(|part| part.0 > 0) {
+                        track
+                            .spawn((
+                                Name::new("Part"),
+                                Node {
+                                    width: percent(100.0 * count as f32 / most as f32),
+                                    min_width: px(BAR.1),
+                                    height: px(BAR.0),
+                                    padding: UiRect::left(px(BAR.1)),
+                                    align_items: AlignItems::Center,
+                                    overflow: Overflow::clip(),
+                                    border: px(1).all(),
+                                    border_radius: BorderRadius::all(px(4)),
+                                    ..default()
+                                },
+                                BackgroundColor(fill),
+                                BorderColor::all(palette.edge),
+                                Pickable::IGNORE,
+                            ))
+                            .with_child(type_of::bold(fonts, count.to_string(), 13.0, ink));
+                    }
+                });
+            row.spawn(type_of::bold(
+                fonts,
+                games(sum).to_string(),
+                TYPE.3,
+                palette.ink,
+            ));
+        });
+}
+
+/// The person's games of a rule set against one opponent with one side.
+fn own_line(
+    list: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    palette: &Palette,
+    library: &Library,
+    of: &TallyOf,
+    tally: Tally,
+) {
+    let opponent = of.level.map_or(words::PERSONS, |level| level.name());
+    let side = library
+        .find(&of.rules)
+        .map(|rules| rules.side_word(of.side));
+    let line = match side {
+        Some(side) => format!("{} · {opponent} · {side}", name_of(&of.rules, library)),
+        None => format!("{} · {opponent}", of.rules),
+    };
+    let counts = [tally.won, tally.lost, tally.drawn].map(|count| count.to_string());
+    figures(list, fonts, palette, &line, counts, false);
+    list.spawn(rule(palette));
+}
+
+/// A line with three columns of figures, or their headings.
+fn figures(
+    list: &mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    palette: &Palette,
+    line: &str,
+    columns: [String; 3],
+    heading: bool,
+) {
+    let row = Node {
+        align_items: AlignItems::Center,
+        ..default()
+    };
+    list.spawn((Name::new("Line"), row, Pickable::IGNORE))
+        .with_children(|row| {
+            let cell = Node {
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                ..default()
+            };
+            row.spawn((Name::new("Words"), cell, Pickable::IGNORE))
+                .with_child(type_of::sans(fonts, line, TYPE.3, palette.ink));
+            for figure in columns {
+                let cell = Node {
+                    width: px(FIGURES),
+                    flex_shrink: 0.0,
+                    justify_content: JustifyContent::End,
+                    ..default()
+                };
+                let mut cell = row.spawn((Name::new("Figure"), cell, Pickable::IGNORE));
+                match heading {
+                    true => cell.with_child(type_of::caps(fonts, figure, 17.0, palette.ink_second)),
+                    false => cell.with_child(type_of::bold(fonts, figure, TYPE.3, palette.ink)),
+                };
+            }
+        });
+}

@@ -1,0 +1,242 @@
+//! The cards: one for each rule set, then one for each file that is faulty.
+
+use super::choice::{Choice, choose};
+use super::form::Form;
+use super::mini::{Pieces, mini};
+use super::title::Kit;
+use super::{faults, text};
+use crate::game::theme::scroll::{self, Keys, Reveal};
+use crate::game::theme::widget::{CARD_RADIUS, Skin, icon};
+use crate::game::theme::{control, text as type_of};
+use crate::rules::{FaultyFile, RuleSet};
+use bevy::input_focus::AutoFocus;
+use bevy::prelude::*;
+use bevy::ui_widgets::observe;
+
+/// Distance of cards from each other.
+const GAP: f32 = 10.0;
+/// The least height of a card: in columns, in rows.
+const HEIGHT: (f32, f32) = (136.0, 92.0);
+/// The box of a card's small board: wide, two columns, one.
+const MINI: (f32, f32, f32) = (108.0, 84.0, 88.0);
+/// Sizes of name, line in colour and summary.
+const TYPE: (f32, f32, f32) = (19.5, 13.0, 13.5);
+/// Size of the sign on a faulty file's card.
+const WARNING: f32 = 40.0;
+/// Height of the heading: wide, else. Sizes of its letters: wide, else; the count beside it.
+const HEADING: (f32, f32) = (42.0, 40.0);
+const HEADING_TYPE: (f32, f32, f32) = (30.0, 26.0, 18.0);
+
+/// "Choose a game", and how many there are.
+pub fn heading(sheet: &mut ChildSpawnerCommands, kit: &Kit) {
+    let fonts = &kit.art.fonts;
+    let wide = kit.form == Form::Wide;
+    sheet
+        .spawn((
+            Name::new("Heading"),
+            Node {
+                width: percent(100),
+                height: px(if wide { HEADING.0 } else { HEADING.1 }),
+                flex_shrink: 0.0,
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::SpaceBetween,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            let size = if wide { HEADING_TYPE.0 } else { HEADING_TYPE.1 };
+            row.spawn(type_of::display(fonts, text::CHOOSE, size, kit.palette.ink));
+            let rules = kit.library.rules();
+            let count = match kit.columns {
+                1 => text::short_count(rules.len()),
+                _ => text::count(rules.iter().map(|rules| &**rules)),
+            };
+            if kit.form != (Form::Compact { narrow: true }) {
+                let second = kit.palette.ink_second;
+                row.spawn(type_of::italic(fonts, count, HEADING_TYPE.2, second));
+            }
+        });
+}
+
+/// The list of cards, and what follows them in it.
+pub fn list(
+    sheet: &mut ChildSpawnerCommands,
+    kit: &Kit,
+    chosen: &str,
+    after: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        ..default()
+    };
+    scroll::area(
+        sheet,
+        kit.palette,
+        kit.palette.sheet,
+        Keys::Contents,
+        column,
+        |list| {
+            list.spawn((
+                Name::new("Cards"),
+                Node {
+                    display: Display::Grid,
+                    flex_shrink: 0.0,
+                    // The rows share what height there is.
+                    flex_grow: if kit.form.is_portrait() { 0.0 } else { 1.0 },
+                    grid_template_columns: vec![RepeatedGridTrack::minmax(
+                        kit.columns,
+                        MinTrackSizingFunction::Px(0.0),
+                        MaxTrackSizingFunction::Fraction(1.0),
+                    )],
+                    row_gap: px(GAP),
+                    column_gap: px(GAP),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|grid| {
+                for rules in kit.library.rules() {
+                    rule_card(grid, kit, rules, rules.id() == chosen);
+                }
+                for (index, file) in kit.library.faulty().iter().enumerate() {
+                    faulty_card(grid, kit, index, file);
+                }
+            });
+            after(list);
+        },
+    );
+}
+
+fn card_node(kit: &Kit) -> Node {
+    Node {
+        min_height: px(if kit.columns == 1 { HEIGHT.1 } else { HEIGHT.0 }),
+        padding: UiRect::new(px(4), px(0), px(4), px(4)),
+        column_gap: px(3),
+        align_items: match kit.columns {
+            1 => AlignItems::Center,
+            _ => AlignItems::FlexStart,
+        },
+        border_radius: BorderRadius::all(px(CARD_RADIUS)),
+        ..default()
+    }
+}
+
+/// The words of a card.
+fn words_node(kit: &Kit) -> impl Bundle {
+    (
+        Name::new("Words"),
+        Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            row_gap: px(2),
+            padding: match kit.columns {
+                1 => UiRect::right(px(10)),
+                _ => UiRect::top(px(8)).with_right(px(4)),
+            },
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+fn mini_size(kit: &Kit) -> f32 {
+    match (kit.columns, kit.form) {
+        (1, _) => MINI.2,
+        (_, Form::Wide) => MINI.0,
+        _ => MINI.1,
+    }
+}
+
+fn rule_card(grid: &mut ChildSpawnerCommands, kit: &Kit, rules: &RuleSet, chosen: bool) {
+    let fonts = &kit.art.fonts;
+    let palette = kit.palette;
+    let spec = rules.spec();
+    let accent = text::accent(rules, kit.library.rules());
+    let mut card = grid.spawn((
+        Skin::Card,
+        Name::new(spec.name.clone()),
+        AccessibleLabel::new(format!("{}: {accent}. {}", spec.name, spec.summary)),
+        Choice::Rules(rules.id().into()),
+        card_node(kit),
+        observe(choose),
+    ));
+    if chosen {
+        card.insert((AutoFocus, Reveal));
+    }
+    card.with_children(|card| {
+        mini(
+            card,
+            kit.art,
+            palette,
+            rules,
+            Pieces::on_card(rules),
+            mini_size(kit),
+        );
+        let name = type_of::display(fonts, &*spec.name, TYPE.0, palette.ink);
+        let accent = type_of::bold(fonts, accent, TYPE.1, palette.accent);
+        card.spawn(words_node(kit)).with_children(|words| {
+            if kit.columns == 1 {
+                words.spawn((
+                    Name::new("First line"),
+                    Node {
+                        justify_content: JustifyContent::SpaceBetween,
+                        align_items: AlignItems::Center,
+                        flex_wrap: FlexWrap::Wrap,
+                        column_gap: px(8),
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                    Children::spawn((Spawn(name), Spawn(accent))),
+                ));
+            } else {
+                words.spawn(name);
+                words.spawn(accent);
+            }
+            let second = palette.ink_second;
+            words.spawn(type_of::sans(fonts, &*spec.summary, TYPE.2, second));
+        });
+        card.spawn(control::tick(palette));
+    });
+}
+
+fn faulty_card(grid: &mut ChildSpawnerCommands, kit: &Kit, index: usize, file: &FaultyFile) {
+    let fonts = &kit.art.fonts;
+    let palette = kit.palette;
+    let first = file.faults.first().map(|fault| fault.message.clone());
+    let message = text::cut(&first.unwrap_or_default());
+    grid.spawn((
+        Skin::Card,
+        Name::new(file.file.clone()),
+        AccessibleLabel::new(format!(
+            "{}: {message}",
+            text::faults(&file.file, file.faults.len())
+        )),
+        card_node(kit),
+        observe(faults::open(index)),
+    ))
+    .with_children(|card| {
+        let size = mini_size(kit);
+        card.spawn((
+            Name::new("Sign"),
+            Node {
+                width: px(size),
+                height: px(size),
+                flex_shrink: 0.0,
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                ..default()
+            },
+            Pickable::IGNORE,
+            Children::spawn(Spawn(icon("warning", WARNING, palette.accent))),
+        ));
+        card.spawn(words_node(kit)).with_children(|words| {
+            words.spawn(type_of::display(fonts, &*file.file, TYPE.0, palette.ink));
+            let count = text::fault_count(file.faults.len());
+            words.spawn(type_of::bold(fonts, count, TYPE.1, palette.accent));
+            words.spawn(type_of::sans(fonts, message, TYPE.2, palette.ink_second));
+        });
+    });
+}

@@ -1,0 +1,80 @@
+//! The form the title takes in a window.
+
+use crate::game::layout::{Layout, Mode};
+
+/// How the title's parts are put together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// Cards at the left, options at the right, as the design draws it.
+    Wide,
+    /// The same, smaller.
+    Compact {
+        /// So narrow that the header has no words to spare.
+        narrow: bool,
+    },
+    /// Cards above, options in a sheet at the foot.
+    Tall,
+    /// Cards, then options, in one list; the start button stays at the foot.
+    Low,
+}
+
+/// From this width on, in px at scale 1, cards stand in three columns.
+const THREE_COLUMNS: f32 = 1180.0;
+/// From this width on, in px at scale 1, cards stand in two columns.
+const TWO_COLUMNS: f32 = 760.0;
+/// Below this height, in px at scale 1, portrait options follow the cards.
+const LOW: f32 = 760.0;
+
+impl Form {
+    /// The form for a window.
+    #[must_use]
+    pub fn of(layout: &Layout) -> Self {
+        let size = layout.window / layout.scale.max(f32::EPSILON);
+        match layout.mode {
+            Mode::Wide => Self::Wide,
+            Mode::Compact => Self::Compact {
+                narrow: size.x < TWO_COLUMNS,
+            },
+            Mode::Portrait if size.y < LOW => Self::Low,
+            Mode::Portrait => Self::Tall,
+        }
+    }
+
+    /// Whether the window is higher than wide.
+    #[must_use]
+    pub const fn is_portrait(self) -> bool {
+        matches!(self, Self::Tall | Self::Low)
+    }
+}
+
+/// How many columns of cards a window has.
+#[must_use]
+pub fn columns(layout: &Layout) -> u16 {
+    match layout.window.x / layout.scale.max(f32::EPSILON) {
+        width if width >= THREE_COLUMNS => 3,
+        width if width >= TWO_COLUMNS => 2,
+        _ => 1,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::layout::Extent;
+    use bevy::math::Vec2;
+
+    fn at(width: f32, height: f32) -> (Form, u16) {
+        let layout = Layout::new(Vec2::new(width, height), Extent::default());
+        (Form::of(&layout), columns(&layout))
+    }
+
+    #[test]
+    fn every_window_has_its_form() {
+        assert_eq!(at(1280.0, 800.0), (Form::Wide, 3));
+        assert_eq!(at(3840.0, 2160.0), (Form::Wide, 3));
+        assert_eq!(at(1024.0, 700.0), (Form::Compact { narrow: false }, 2));
+        assert_eq!(at(640.0, 480.0), (Form::Compact { narrow: true }, 1));
+        assert_eq!(at(430.0, 932.0), (Form::Tall, 1));
+        assert_eq!(at(360.0, 640.0), (Form::Low, 1));
+    }
+}

@@ -1,0 +1,273 @@
+//! Small boards: a picture of the board with pieces laid on it. A board without a picture of its
+//! own is drawn from nodes.
+
+use crate::game::art::{self, Art, BoardArt};
+use crate::game::theme::Palette;
+use crate::game::theme::widget::{Picture, picture};
+use crate::rules::{Lines, Point, PointSet, Position, RuleSet, Side};
+use bevy::prelude::*;
+
+/// The side of a mini's box and of the board in it: the px that `boards.ron` counts in.
+const BOX: f32 = 116.0;
+const BOARD: f32 = 100.0;
+/// How far above its point a hunter's sprite lies, in its width.
+const RAISED: f32 = 0.016;
+/// Sizes on a board without a picture, in spacings: hunters, prey, the frame round the points.
+const PLAIN: (f32, f32, f32) = (1.6, 1.28, 1.3);
+/// Thickness of a line and diameter of a hole on such a board, in spacings.
+const DRAWN: (f32, f32) = (0.09, 0.3);
+/// How many pieces are shown placed where the game starts with all in reserve.
+const PLACED: usize = 5;
+
+/// Spawns a small board with the pieces of a position, in a box of a size in px.
+pub fn mini(
+    parent: &mut ChildSpawnerCommands,
+    art: &Art,
+    palette: &Palette,
+    rules: &RuleSet,
+    pieces: Pieces,
+    size: f32,
+) {
+    parent
+        .spawn((
+            Name::new("Small board"),
+            Node {
+                width: px(size),
+                height: px(size),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|board| {
+            let measures = match art.board(rules.board()) {
+                Some(art) => {
+                    board.spawn(picture(format!("mini-{}", art.art), size));
+                    Measures::baked(art, size)
+                }
+                None => {
+                    let measures = Measures::plain(rules, size);
+                    draw_board(board, palette, rules, measures);
+                    measures
+                }
+            };
+            for (point, side) in pieces.from_behind(rules) {
+                spawn_piece(board, rules, point, side, measures, size);
+            }
+        });
+}
+
+/// The pieces on a small board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pieces {
+    /// The fox side's.
+    pub foxes: PointSet,
+    /// The geese side's.
+    pub geese: PointSet,
+}
+
+impl From<&Position> for Pieces {
+    fn from(position: &Position) -> Self {
+        Self {
+            foxes: position.foxes(),
+            geese: position.geese(),
+        }
+    }
+}
+
+impl Pieces {
+    /// What the card of a rule set shows: the start; where all of the many start in reserve, a few
+    /// of them placed, so that one sees who plays.
+    #[must_use]
+    pub fn on_card(rules: &RuleSet) -> Self {
+        let start = rules.start();
+        let mut pieces = Self::from(&start);
+        if start.reserve() > 0 && start.geese().is_empty() {
+            let mut empty: Vec<Point> = start.empty(rules).collect();
+            empty.sort_by_key(|point| (rules.advance(*point), rules.board().file(*point)));
+            for point in empty.into_iter().step_by(2).take(PLACED) {
+                pieces.geese.insert(point);
+            }
+        }
+        pieces
+    }
+
+    /// All pieces, the ones farther up first, so that those nearer overlap them.
+    fn from_behind(self, rules: &RuleSet) -> Vec<(Point, Side)> {
+        let foxes = self.foxes.map(|point| (point, Side::Fox));
+        let geese = self.geese.map(|point| (point, Side::Geese));
+        let mut all: Vec<_> = foxes.chain(geese).collect();
+        all.sort_by_key(|(point, side)| {
+            (
+                std::cmp::Reverse(rules.board().rank(*point)),
+                *side == Side::Fox,
+            )
+        });
+        all
+    }
+}
+
+/// Lengths on a small board, in px.
+#[derive(Clone, Copy)]
+struct Measures {
+    spacing: f32,
+    hunter: f32,
+    prey: f32,
+}
+
+impl Measures {
+    fn baked(art: &BoardArt, size: f32) -> Self {
+        let spacing = art.mini_spacing * size / art.mini_box;
+        Self {
+            spacing,
+            hunter: art.mini_hunter * spacing,
+            prey: art.mini_prey * spacing,
+        }
+    }
+
+    fn plain(rules: &RuleSet, size: f32) -> Self {
+        let board = rules.board();
+        let span = board.width().max(board.height()) as f32 - 1.0 + PLAIN.2;
+        let spacing = size * BOARD / BOX / span;
+        Self {
+            spacing,
+            hunter: PLAIN.0 * spacing,
+            prey: PLAIN.1 * spacing,
+        }
+    }
+}
+
+/// Where a point lies in a box, from its upper left.
+fn place(rules: &RuleSet, point: Point, spacing: f32, size: f32) -> Vec2 {
+    let board = rules.board();
+    let across = f32::from(board.file(point)) - (board.width() as f32 - 1.0) / 2.0;
+    let down = (board.height() as f32 - 1.0) / 2.0 - f32::from(board.rank(point));
+    Vec2::splat(size / 2.0) + Vec2::new(across, down) * spacing
+}
+
+/// A square node of a size with its middle at a place.
+fn centred(at: Vec2, size: Vec2) -> Node {
+    Node {
+        position_type: PositionType::Absolute,
+        left: px(at.x - size.x / 2.0),
+        top: px(at.y - size.y / 2.0),
+        width: px(size.x),
+        height: px(size.y),
+        ..default()
+    }
+}
+
+fn spawn_piece(
+    board: &mut ChildSpawnerCommands,
+    rules: &RuleSet,
+    point: Point,
+    side: Side,
+    measures: Measures,
+    size: f32,
+) {
+    let mut at = place(rules, point, measures.spacing, size);
+    let (name, width) = match side {
+        Side::Fox => {
+            at.y -= measures.hunter * RAISED;
+            (art::hunter(rules).to_string(), measures.hunter)
+        }
+        Side::Geese => (format!("token-{}", art::prey(rules)), measures.prey),
+    };
+    board.spawn((
+        Name::new("Piece"),
+        Picture { name, size: width },
+        centred(at, Vec2::splat(width)),
+        Pickable::IGNORE,
+    ));
+}
+
+/// A plank with the lines and holes of a board, or with its squares.
+fn draw_board(
+    parent: &mut ChildSpawnerCommands,
+    palette: &Palette,
+    rules: &RuleSet,
+    measures: Measures,
+) {
+    let board = rules.board();
+    let size =
+        BOX / BOARD * measures.spacing * (board.width().max(board.height()) as f32 - 1.0 + PLAIN.2);
+    let middle = Vec2::splat(size / 2.0);
+    let spacing = measures.spacing;
+    let extent = Vec2::new(
+        board.width() as f32 - 1.0 + PLAIN.2,
+        board.height() as f32 - 1.0 + PLAIN.2,
+    ) * spacing;
+    parent.spawn((
+        Name::new("Plank"),
+        Node {
+            border_radius: BorderRadius::all(px(spacing * 0.5)),
+            border: px(1).all(),
+            ..centred(middle, extent)
+        },
+        BackgroundColor(palette.plank[1]),
+        BorderColor::all(palette.inlay),
+        Pickable::IGNORE,
+    ));
+    let at = |point: Point| place(rules, point, spacing, size);
+    if board.lines() == Lines::DiagonalOnly {
+        for point in board.points() {
+            parent.spawn((
+                Name::new("Square"),
+                centred(at(point), Vec2::splat(spacing)),
+                BackgroundColor(palette.plank[0]),
+                Pickable::IGNORE,
+            ));
+        }
+        return;
+    }
+    for (from, to) in board.edges() {
+        let (from, to) = (at(from), at(to));
+        let way = to - from;
+        parent.spawn((
+            Name::new("Line"),
+            centred(
+                (from + to) / 2.0,
+                Vec2::new(way.length(), spacing * DRAWN.0),
+            ),
+            UiTransform::from_rotation(Rot2::radians(way.to_angle())),
+            BackgroundColor(palette.inlay),
+            Pickable::IGNORE,
+        ));
+    }
+    for point in board.points() {
+        parent.spawn((
+            Name::new("Hole"),
+            Node {
+                border_radius: BorderRadius::MAX,
+                ..centred(at(point), Vec2::splat(spacing * DRAWN.1))
+            },
+            BackgroundColor(palette.plank[0]),
+            Pickable::IGNORE,
+        ));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::library;
+
+    #[test]
+    fn a_card_always_shows_both_sides() {
+        for rules in library::built_in() {
+            let pieces = Pieces::on_card(rules);
+            assert!(!pieces.foxes.is_empty(), "{}", rules.id());
+            assert!(!pieces.geese.is_empty(), "{}", rules.id());
+        }
+    }
+
+    #[test]
+    fn a_start_in_reserve_shows_a_few_placed() {
+        let reserve = library::built_in()
+            .iter()
+            .filter(|rules| rules.start().reserve() > 0);
+        for rules in reserve {
+            assert_eq!(Pieces::on_card(rules).geese.len(), PLACED);
+        }
+    }
+}

@@ -1,0 +1,368 @@
+//! The title: logo, the buttons to the sheets, and the parts of the menu in the form that the
+//! window has room for.
+
+use super::form::{Form, columns};
+use super::{cards, going_on, options, text};
+use crate::game::art::Art;
+use crate::game::layout::Layout;
+use crate::game::power::Awake;
+use crate::game::session::Session;
+use crate::game::storage::Choices;
+use crate::game::theme::widget::{Skin, button, picture, sheet, sheet_of};
+use crate::game::theme::{Palette, surface, text as type_of};
+use crate::game::{Library, Menu, Screen};
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Title), build).add_systems(
+        Update,
+        rebuild.run_if(in_state(Screen::Title).and_then(resource_changed::<Layout>)),
+    );
+}
+
+/// What the title's parts are made with.
+pub struct Kit<'a> {
+    /// Pictures and fonts.
+    pub art: &'a Art,
+    /// Colours.
+    pub palette: &'a Palette,
+    /// All rule sets.
+    pub library: &'a Library,
+    /// The form of the window.
+    pub form: Form,
+    /// Columns of cards.
+    pub columns: u16,
+    /// Whether there is a game that goes on.
+    pub going_on: bool,
+}
+
+/// The root of the title, and what it was built for.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+struct Title {
+    form: Form,
+    columns: u16,
+}
+
+/// Distance of sheets from each other and from the window's edge: wide, else.
+const MARGIN: (f32, f32) = (24.0, 14.0);
+/// Height of the header: wide, compact, portrait.
+const HEADER: (f32, f32, f32) = (108.0, 64.0, 60.0);
+/// Size of the logo's letters: wide, compact, portrait. The fox is a little higher.
+const LOGO: (f32, f32, f32) = (58.0, 36.0, 32.0);
+/// The fox of the logo, in sizes of its letters.
+const LOGO_FOX: f32 = 1.4;
+/// Size of the words beside the logo, and how far they are lowered to stand on its line.
+const ASIDE: (f32, f32) = (22.0, 19.0);
+/// Width of the sheet with the options: wide; compact at least, at most and in parts of the window.
+const OPTIONS: (f32, f32, f32, f32) = (384.0, 268.0, 340.0, 38.0);
+/// A wider window than this leaves table at both sides.
+const WIDEST: f32 = 1640.0;
+/// Padding of sheets: wide, else.
+const PADDING: (f32, f32) = (28.0, 16.0);
+/// Corner radius of the sheets in portrait.
+const PORTRAIT_RADIUS: f32 = 20.0;
+
+fn build(
+    art: Res<Art>,
+    palette: Res<Palette>,
+    library: Res<Library>,
+    layout: Res<Layout>,
+    choices: Res<Choices>,
+    session: Option<Res<Session>>,
+    mut commands: Commands,
+    mut awake: ResMut<Awake>,
+) {
+    let session = session
+        .as_deref()
+        .filter(|session| session.game().outcome().is_none());
+    let kit = Kit {
+        art: &art,
+        palette: &palette,
+        library: &library,
+        form: Form::of(&layout),
+        columns: columns(&layout),
+        going_on: session.is_some(),
+    };
+    spawn(&mut commands, &kit, &choices.rules, session);
+    awake.stay();
+}
+
+/// Builds the title anew when the window has taken another form.
+fn rebuild(titles: Query<(Entity, &Title)>, layout: Res<Layout>, mut commands: Commands) {
+    let Ok((entity, title)) = titles.single() else {
+        return;
+    };
+    let now = Title {
+        form: Form::of(&layout),
+        columns: columns(&layout),
+    };
+    if *title != now {
+        commands.entity(entity).despawn();
+        commands.run_system_cached(build);
+    }
+}
+
+fn spawn(commands: &mut Commands, kit: &Kit, chosen: &str, session: Option<&Session>) {
+    commands
+        .spawn((
+            Name::new("Title"),
+            Title {
+                form: kit.form,
+                columns: kit.columns,
+            },
+            DespawnOnExit(Screen::Title),
+            TabGroup::default(),
+            Node {
+                width: percent(100),
+                height: percent(100),
+                flex_direction: FlexDirection::Column,
+                align_items: AlignItems::Center,
+                ..default()
+            },
+            surface::table(kit.palette),
+            Pickable::IGNORE,
+        ))
+        .with_children(|root| {
+            root.spawn(surface::felt());
+            header(root, kit);
+            match kit.form {
+                Form::Wide | Form::Compact { .. } => side_by_side(root, kit, chosen, session),
+                Form::Tall => tall(root, kit, chosen, session),
+                Form::Low => low(root, kit, chosen, session),
+            }
+        });
+}
+
+fn header(root: &mut ChildSpawnerCommands, kit: &Kit) {
+    let (height, letters, margin) = match kit.form {
+        Form::Wide => (HEADER.0, LOGO.0, MARGIN.0),
+        Form::Compact { .. } => (HEADER.1, LOGO.1, MARGIN.1),
+        Form::Tall | Form::Low => (HEADER.2, LOGO.2, MARGIN.1),
+    };
+    let fonts = &kit.art.fonts;
+    root.spawn((
+        Name::new("Header"),
+        Node {
+            width: percent(100),
+            max_width: px(WIDEST),
+            height: px(height),
+            flex_shrink: 0.0,
+            padding: UiRect::horizontal(px(margin)),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::SpaceBetween,
+            ..default()
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|header| {
+        header
+            .spawn((
+                Name::new("Logo"),
+                Node {
+                    align_items: AlignItems::Center,
+                    column_gap: px(letters * 0.28),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|logo| {
+                logo.spawn(picture("fox", letters * LOGO_FOX));
+                logo.spawn((
+                    Name::new("Name"),
+                    Node {
+                        align_items: AlignItems::Center,
+                        column_gap: px(letters * 0.2),
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|name| {
+                    let [fox, and, geese] = text::LOGO;
+                    let ink = kit.palette.on_table;
+                    name.spawn(type_of::display(fonts, fox, letters, ink));
+                    name.spawn(type_of::italic(fonts, and, letters, kit.palette.gold));
+                    name.spawn(type_of::display(fonts, geese, letters, ink));
+                    if kit.form == Form::Wide {
+                        let second = kit.palette.on_table_second;
+                        name.spawn((
+                            Name::new("Aside"),
+                            Node {
+                                // On the baseline of the logo.
+                                padding: UiRect::top(px(ASIDE.1)),
+                                ..default()
+                            },
+                            Pickable::IGNORE,
+                        ))
+                        .with_child(type_of::italic(
+                            fonts,
+                            text::ASIDE,
+                            ASIDE.0,
+                            second,
+                        ));
+                    }
+                });
+            });
+        header
+            .spawn((
+                Name::new("Sheets"),
+                Node {
+                    column_gap: px(if kit.form == Form::Wide { 12.0 } else { 4.0 }),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|row| {
+                for (icon, name, menu) in [
+                    ("stats", text::STATISTICS, Menu::Statistics),
+                    ("settings", text::SETTINGS, Menu::Settings),
+                    ("rules", text::RULES, Menu::Rules),
+                ] {
+                    let words = match kit.form {
+                        Form::Wide | Form::Compact { narrow: false } => Some(name),
+                        _ => None,
+                    };
+                    let skin = match words {
+                        Some(_) => Skin::Table,
+                        None => Skin::TableBare,
+                    };
+                    row.spawn((
+                        button(fonts, skin, Some(icon), words, name),
+                        observe(move |_: On<Activate>, mut next: ResMut<NextState<Menu>>| {
+                            next.set(menu);
+                        }),
+                    ));
+                }
+            });
+    });
+}
+
+/// Cards at the left, options at the right.
+fn side_by_side(
+    root: &mut ChildSpawnerCommands,
+    kit: &Kit,
+    chosen: &str,
+    session: Option<&Session>,
+) {
+    let wide = kit.form == Form::Wide;
+    let (margin, padding) = match wide {
+        true => (MARGIN.0, PADDING.0),
+        false => (MARGIN.1, PADDING.1),
+    };
+    root.spawn((
+        Name::new("Sheets"),
+        Node {
+            width: percent(100),
+            max_width: px(WIDEST),
+            flex_grow: 1.0,
+            min_height: px(0),
+            padding: UiRect {
+                left: px(margin),
+                right: px(margin),
+                bottom: px(margin),
+                top: px(0),
+            },
+            column_gap: px(margin),
+            ..default()
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|row| {
+        let column = Node {
+            flex_direction: FlexDirection::Column,
+            padding: UiRect::axes(px(padding), px(if wide { 10.0 } else { 6.0 })),
+            min_width: px(0),
+            min_height: px(0),
+            ..default()
+        };
+        row.spawn((
+            Name::new("Games"),
+            sheet(
+                kit.palette,
+                Node {
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    ..column.clone()
+                },
+            ),
+        ))
+        .with_children(|sheet| {
+            sheet.spawn(surface::fibre());
+            cards::heading(sheet, kit);
+            cards::list(sheet, kit, chosen, |_| {});
+        });
+        let width = match wide {
+            true => Node {
+                width: px(OPTIONS.0),
+                ..column
+            },
+            false => Node {
+                width: percent(OPTIONS.3),
+                min_width: px(OPTIONS.1),
+                max_width: px(OPTIONS.2),
+                ..column
+            },
+        };
+        row.spawn((
+            Name::new("Options"),
+            sheet(
+                kit.palette,
+                Node {
+                    flex_shrink: 0.0,
+                    ..width
+                },
+            ),
+        ))
+        .with_children(|sheet| {
+            sheet.spawn(surface::fibre());
+            options::sheet(sheet, kit, session);
+        });
+    });
+}
+
+/// A sheet of a portrait window, from side to side.
+fn portrait_sheet(kit: &Kit, grow: f32) -> impl Bundle {
+    let node = Node {
+        width: percent(100),
+        flex_direction: FlexDirection::Column,
+        padding: UiRect::axes(px(PADDING.1), px(8)),
+        flex_grow: grow,
+        min_height: px(0),
+        border_radius: BorderRadius::top(px(PORTRAIT_RADIUS)),
+        ..default()
+    };
+    sheet_of(kit.palette, node)
+}
+
+/// Continue on top, cards below it, the options in a sheet at the foot.
+fn tall(root: &mut ChildSpawnerCommands, kit: &Kit, chosen: &str, session: Option<&Session>) {
+    if let Some(session) = session {
+        going_on::strip(root, kit, session);
+    }
+    root.spawn((Name::new("Games"), portrait_sheet(kit, 1.0)))
+        .with_children(|sheet| {
+            sheet.spawn(surface::fibre());
+            cards::heading(sheet, kit);
+            cards::list(sheet, kit, chosen, |_| {});
+        });
+    root.spawn((Name::new("Options"), portrait_sheet(kit, 0.0)))
+        .with_children(|sheet| {
+            sheet.spawn(surface::fibre());
+            options::foot(sheet, kit);
+        });
+}
+
+/// One list with everything; the start button stays in sight.
+fn low(root: &mut ChildSpawnerCommands, kit: &Kit, chosen: &str, session: Option<&Session>) {
+    if let Some(session) = session {
+        going_on::strip(root, kit, session);
+    }
+    root.spawn((Name::new("Games"), portrait_sheet(kit, 1.0)))
+        .with_children(|sheet| {
+            sheet.spawn(surface::fibre());
+            cards::heading(sheet, kit);
+            cards::list(sheet, kit, chosen, |list| options::body(list, kit));
+            options::start_button(sheet, kit);
+        });
+}

@@ -1,0 +1,455 @@
+//! Controls of the sheets: a slider with a stop for each choice, toggles, rows of segments, and
+//! the tick on what is chosen.
+
+use super::focus::Ringed;
+use super::widget::{Chosen, icon};
+use super::{Palette, text};
+use crate::game::art::Fonts;
+use crate::game::power::Awake;
+use bevy::prelude::*;
+use bevy::ui::{Checked, InteractionDisabled, UiSystems};
+use bevy::ui_widgets::{
+    Checkbox, Slider, SliderOrientation, SliderPrecision, SliderRange, SliderStep, SliderThumb,
+    SliderValue, TrackClick, checkbox_self_update, observe, slider_self_update,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PostUpdate,
+        (dress_sliders, dress_toggles, show_ticks).before(UiSystems::Content),
+    );
+}
+
+/// Diameter of a slider's knob.
+const KNOB: f32 = 28.0;
+/// Thickness of a slider's track.
+const TRACK: f32 = 7.0;
+/// Diameter of a stop on the track.
+const STOP: f32 = 12.0;
+/// Height of a slider with the figures under it.
+const SLIDER_HEIGHT: f32 = 48.0;
+/// Edge of the knob, of stops and of toggles.
+const EDGE: (f32, f32, f32) = (3.0, 2.0, 1.5);
+/// A toggle's size.
+const TOGGLE: Vec2 = Vec2::new(52.0, 28.0);
+/// A toggle's knob and its distance from the edge.
+const TOGGLE_KNOB: (f32, f32) = (20.0, 2.5);
+/// Diameter of the tick on what is chosen, and how far it reaches out.
+const TICK: (f32, f32) = (26.0, 13.0);
+/// Padding of a well with segments, and its corner radius.
+const WELL: (f32, f32) = (3.0, 9.0);
+
+/// A part of a slider, for the look.
+#[derive(Component, Clone, PartialEq, Debug)]
+enum SliderPart {
+    Track,
+    Fill,
+    /// A stop and its figure's place on the slider.
+    Stop(usize),
+    Figure(usize),
+    Knob,
+    KnobFigure(Vec<String>),
+}
+
+/// Spawns a slider with a stop for each of the labels. Its [`SliderValue`] is the index of the
+/// stop; observe `ValueChange<f32>` for what follows.
+pub fn stops<'a>(
+    parent: &'a mut ChildSpawnerCommands,
+    fonts: &Fonts,
+    name: &'static str,
+    labels: &[String],
+    value: usize,
+) -> EntityCommands<'a> {
+    let last = labels.len().saturating_sub(1).max(1);
+    let mut slider = parent.spawn((
+        Name::new(name),
+        AccessibleLabel::new(name),
+        Slider {
+            track_click: TrackClick::Snap,
+            orientation: SliderOrientation::Horizontal,
+        },
+        SliderValue(value as f32),
+        SliderRange::new(0.0, last as f32),
+        SliderStep(1.0),
+        SliderPrecision(0),
+        Ringed,
+        Node {
+            width: percent(100),
+            height: px(SLIDER_HEIGHT),
+            flex_shrink: 0.0,
+            border_radius: BorderRadius::all(px(WELL.1)),
+            ..default()
+        },
+        observe(slider_self_update),
+    ));
+    slider.with_children(|slider| {
+        // What the knob's middle travels over: the slider without half a knob at each end.
+        let travel = Node {
+            position_type: PositionType::Absolute,
+            left: px(KNOB / 2.0),
+            right: px(KNOB / 2.0),
+            top: px(0),
+            height: percent(100),
+            ..default()
+        };
+        let travel = (Name::new("Travel"), travel, Pickable::IGNORE);
+        slider.spawn(travel).with_children(|travel| {
+            for part in [SliderPart::Track, SliderPart::Fill] {
+                travel.spawn((
+                    Name::new("Track"),
+                    part,
+                    Node {
+                        position_type: PositionType::Absolute,
+                        top: px((KNOB - TRACK) / 2.0),
+                        height: px(TRACK),
+                        width: percent(100),
+                        border: px(1).all(),
+                        border_radius: BorderRadius::all(px(TRACK / 2.0)),
+                        ..default()
+                    },
+                    BackgroundColor::default(),
+                    BorderColor::default(),
+                    Pickable::IGNORE,
+                ));
+            }
+            for (index, label) in labels.iter().enumerate() {
+                let left = percent(100.0 * index as f32 / last as f32);
+                travel.spawn((
+                    Name::new("Stop"),
+                    SliderPart::Stop(index),
+                    round(left, (KNOB - STOP) / 2.0, STOP, EDGE.1),
+                    BackgroundColor::default(),
+                    BorderColor::default(),
+                    Pickable::IGNORE,
+                ));
+                travel
+                    .spawn((
+                        Name::new("Figure"),
+                        round(left, KNOB, KNOB, 0.0),
+                        Pickable::IGNORE,
+                    ))
+                    .with_child((
+                        SliderPart::Figure(index),
+                        text::sans(fonts, label, 14.0, Color::NONE),
+                    ));
+            }
+            travel
+                .spawn((
+                    Name::new("Knob"),
+                    SliderPart::Knob,
+                    SliderThumb,
+                    round(percent(0), 0.0, KNOB, EDGE.0),
+                    BackgroundColor::default(),
+                    BorderColor::default(),
+                    Pickable::IGNORE,
+                ))
+                .with_child((
+                    SliderPart::KnobFigure(labels.to_vec()),
+                    text::bold(fonts, "", 14.0, Color::NONE),
+                ));
+        });
+    });
+    slider
+}
+
+/// A circle whose middle is at `left`.
+fn round(left: Val, top: f32, size: f32, edge: f32) -> Node {
+    Node {
+        position_type: PositionType::Absolute,
+        left,
+        top: px(top),
+        width: px(size),
+        height: px(size),
+        margin: UiRect::left(px(-size / 2.0)),
+        border: px(edge).all(),
+        border_radius: BorderRadius::MAX,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    }
+}
+
+fn dress_sliders(
+    palette: Res<Palette>,
+    sliders: Query<(
+        Entity,
+        Ref<SliderValue>,
+        &SliderRange,
+        Has<InteractionDisabled>,
+    )>,
+    children: Query<&Children>,
+    mut parts: Query<(
+        &SliderPart,
+        Option<&mut Node>,
+        Option<&mut BackgroundColor>,
+        Option<&mut BorderColor>,
+        Option<&mut TextColor>,
+        Option<&mut Text>,
+        Option<&mut Visibility>,
+    )>,
+    mut switched: Local<Vec<Entity>>,
+    mut awake: ResMut<Awake>,
+) {
+    for (slider, value, range, disabled) in &sliders {
+        let was_disabled = switched.contains(&slider);
+        if !value.is_changed() && disabled == was_disabled {
+            continue;
+        }
+        switched.retain(|entity| *entity != slider);
+        if disabled {
+            switched.push(slider);
+        }
+        let (strong, paper, ink) = match disabled {
+            true => (palette.disabled, palette.sheet, palette.disabled),
+            false => (palette.primary[0], palette.raised, palette.ink),
+        };
+        let at = percent(100.0 * range.thumb_position(value.0));
+        let index = value.0.round() as usize;
+        for part in children.iter_descendants(slider) {
+            let Ok((part, node, fill, edge, color, words, visibility)) = parts.get_mut(part) else {
+                continue;
+            };
+            let (fill_color, edge_color) = match part {
+                SliderPart::Track => (palette.well, palette.rule),
+                SliderPart::Fill => (strong, strong),
+                SliderPart::Stop(stop) if *stop <= index => (strong, strong),
+                SliderPart::Stop(_) => (paper, palette.edge),
+                _ => (paper, strong),
+            };
+            if let Some(mut node) = node {
+                match part {
+                    SliderPart::Fill => node.width = at,
+                    SliderPart::Knob => node.left = at,
+                    _ => {}
+                }
+            }
+            let is_text = color.is_some();
+            if let Some(mut fill) = fill.filter(|_| !is_text) {
+                fill.0 = fill_color;
+            }
+            if let Some(mut edge) = edge.filter(|_| !is_text) {
+                *edge = BorderColor::all(edge_color);
+            }
+            if let Some(mut color) = color {
+                color.0 = ink;
+            }
+            match part {
+                SliderPart::KnobFigure(labels) => {
+                    if let Some(mut words) = words {
+                        words.0 = labels.get(index).cloned().unwrap_or_default();
+                    }
+                }
+                SliderPart::Figure(figure) => {
+                    if let Some(mut visibility) = visibility {
+                        *visibility = match *figure == index {
+                            true => Visibility::Hidden,
+                            false => Visibility::Inherited,
+                        };
+                    }
+                }
+                _ => {}
+            }
+        }
+        awake.stay();
+    }
+}
+
+/// A part of a toggle, for the look.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+enum TogglePart {
+    Knob,
+    On,
+    Off,
+}
+
+/// Spawns a toggle; [`Checked`] while it is on. Observe `ValueChange<bool>` for what follows.
+pub fn toggle<'a>(
+    parent: &'a mut ChildSpawnerCommands,
+    name: &'static str,
+    on: bool,
+) -> EntityCommands<'a> {
+    let mut toggle = parent.spawn((
+        Name::new(name),
+        AccessibleLabel::new(name),
+        Checkbox,
+        Ringed,
+        Node {
+            width: px(TOGGLE.x),
+            height: px(TOGGLE.y),
+            flex_shrink: 0.0,
+            border: px(EDGE.2).all(),
+            border_radius: BorderRadius::MAX,
+            ..default()
+        },
+        BackgroundColor::default(),
+        BorderColor::default(),
+        observe(checkbox_self_update),
+    ));
+    if on {
+        toggle.insert(Checked);
+    }
+    toggle.with_children(|toggle| {
+        let side = |left: f32, size: f32| Node {
+            position_type: PositionType::Absolute,
+            left: px(left),
+            top: px((TOGGLE.y - size) / 2.0 - EDGE.2),
+            width: px(size),
+            height: px(size),
+            border_radius: BorderRadius::MAX,
+            ..default()
+        };
+        toggle.spawn((
+            Name::new("Knob"),
+            TogglePart::Knob,
+            side(0.0, TOGGLE_KNOB.0),
+            BackgroundColor::default(),
+            Pickable::IGNORE,
+        ));
+        const MARK: f32 = 14.0;
+        const MARK_LEFT: f32 = 8.0;
+        for (part, mark, left) in [
+            (TogglePart::On, "check", MARK_LEFT),
+            (TogglePart::Off, "cross", TOGGLE.x - MARK - MARK_LEFT - 2.0),
+        ] {
+            toggle
+                .spawn((
+                    Name::new("Mark"),
+                    part,
+                    side(left, MARK),
+                    Visibility::Hidden,
+                    Pickable::IGNORE,
+                ))
+                .with_child((icon(mark, MARK, Color::WHITE), MarkOf(part)));
+        }
+    });
+    toggle
+}
+
+/// The icon of a toggle's mark.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+struct MarkOf(TogglePart);
+
+fn dress_toggles(
+    palette: Res<Palette>,
+    mut toggles: Query<
+        (
+            &Children,
+            Has<Checked>,
+            &mut BackgroundColor,
+            &mut BorderColor,
+        ),
+        (With<Checkbox>, Without<TogglePart>),
+    >,
+    mut parts: Query<(
+        &TogglePart,
+        &mut Node,
+        &mut Visibility,
+        Option<&mut BackgroundColor>,
+    )>,
+    mut marks: Query<(&MarkOf, &mut ImageNode)>,
+    mut awake: ResMut<Awake>,
+) {
+    for (children, on, mut fill, mut edge) in &mut toggles {
+        let (fill_color, edge_color, knob_color) = match on {
+            true => (palette.primary[0], palette.primary[0], palette.raised),
+            false => (palette.well, palette.edge, palette.edge),
+        };
+        let changed = fill.set_if_neq(BackgroundColor(fill_color))
+            | edge.set_if_neq(BorderColor::all(edge_color));
+        if !changed {
+            continue;
+        }
+        awake.stay();
+        for &child in children {
+            let Ok((part, mut node, mut visibility, knob)) = parts.get_mut(child) else {
+                continue;
+            };
+            let inner = TOGGLE.x - 2.0 * EDGE.2;
+            match part {
+                TogglePart::Knob => {
+                    node.left = match on {
+                        true => px(inner - TOGGLE_KNOB.0 - TOGGLE_KNOB.1),
+                        false => px(TOGGLE_KNOB.1),
+                    };
+                    if let Some(mut knob) = knob {
+                        knob.0 = knob_color;
+                    }
+                }
+                TogglePart::On | TogglePart::Off => {
+                    *visibility = match on == (*part == TogglePart::On) {
+                        true => Visibility::Inherited,
+                        false => Visibility::Hidden,
+                    };
+                }
+            }
+        }
+        for (MarkOf(part), mut image) in &mut marks {
+            image.color = match part {
+                TogglePart::On => palette.on_primary,
+                _ => palette.ink_second,
+            };
+        }
+    }
+}
+
+/// A well for a row of segments.
+#[must_use]
+pub fn well(palette: &Palette, node: Node) -> impl Bundle {
+    (
+        Node {
+            padding: px(WELL.0).all(),
+            border: px(EDGE.2).all(),
+            border_radius: BorderRadius::all(px(WELL.1 + WELL.0)),
+            flex_shrink: 0.0,
+            ..node
+        },
+        BackgroundColor(palette.well),
+        BorderColor::all(palette.rule),
+    )
+}
+
+/// The tick on a card, seen while its parent is [`Chosen`].
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Tick;
+
+/// A tick at the upper right corner: a child of what may be chosen.
+pub fn tick(palette: &Palette) -> impl Bundle {
+    const MARK: f32 = 14.0;
+    (
+        Name::new("Tick"),
+        Tick,
+        Node {
+            position_type: PositionType::Absolute,
+            top: px(-TICK.1),
+            right: px(-TICK.1),
+            width: px(TICK.0),
+            height: px(TICK.0),
+            border: px(EDGE.1).all(),
+            border_radius: BorderRadius::MAX,
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..default()
+        },
+        BackgroundColor(palette.primary[0]),
+        BorderColor::all(palette.sheet),
+        Visibility::Hidden,
+        Pickable::IGNORE,
+        children![icon("check", MARK, palette.on_primary)],
+    )
+}
+
+fn show_ticks(
+    mut ticks: Query<(&ChildOf, &mut Visibility), With<Tick>>,
+    chosen: Query<(), With<Chosen>>,
+    mut awake: ResMut<Awake>,
+) {
+    for (parent, mut visibility) in &mut ticks {
+        let wanted = match chosen.contains(parent.parent()) {
+            true => Visibility::Inherited,
+            false => Visibility::Hidden,
+        };
+        if visibility.set_if_neq(wanted) {
+            awake.stay();
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Surfaces: the table that everything lies on, and the fibre of paper.
+
+use super::{Palette, widget::Picture};
+use bevy::prelude::*;
+use bevy::ui::widget::NodeImageMode;
+
+/// How strongly the fibre of the paper shows.
+const FIBRE: f32 = 0.24;
+/// How strongly the felt of the table shows.
+const FELT: f32 = 0.10;
+/// Where the table's light is, in percent of the window's width and height.
+const LIGHT: (f32, f32) = (42.0, 22.0);
+/// Where the middle tone of the table lies, in percent of the way to the farthest corner.
+const MIDDLE: f32 = 55.0;
+
+/// The table: brightest at the upper left, dark at the edges.
+#[must_use]
+pub fn table(palette: &Palette) -> BackgroundGradient {
+    RadialGradient {
+        position: UiPosition::TOP_LEFT.at(percent(LIGHT.0), percent(LIGHT.1)),
+        shape: RadialGradientShape::FarthestCorner,
+        stops: vec![
+            ColorStop::percent(palette.table[0], 0.0),
+            ColorStop::percent(palette.table[1], MIDDLE),
+            ColorStop::percent(palette.table[2], 100.0),
+        ],
+        ..default()
+    }
+    .into()
+}
+
+/// The felt on the table: the first child of what has [`table`].
+#[must_use]
+pub fn felt() -> impl Bundle {
+    texture("felt", FELT, 0.0)
+}
+
+/// The fibre of a sheet: its first child.
+#[must_use]
+pub fn fibre() -> impl Bundle {
+    // A tiled picture has no round corners, so it stays inside them.
+    texture("paper-fibre", FIBRE, super::widget::SHEET_RADIUS * 0.3)
+}
+
+fn texture(name: &str, strength: f32, inset: f32) -> impl Bundle {
+    (
+        Name::new("Texture"),
+        Picture {
+            name: name.into(),
+            size: 0.0,
+        },
+        ImageNode {
+            color: Color::WHITE.with_alpha(strength),
+            image_mode: NodeImageMode::Tiled {
+                tile_x: true,
+                tile_y: true,
+                stretch_value: 1.0,
+            },
+            ..default()
+        },
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(inset),
+            right: px(inset),
+            top: px(inset),
+            bottom: px(inset),
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
