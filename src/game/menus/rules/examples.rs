@@ -2,7 +2,7 @@
 
 use crate::game::board::geometry::Geometry;
 use crate::game::screens::mini::Pieces;
-use crate::rules::{Capture, Chain, Leap, Point, PointSet, Position, RuleSet, Side};
+use crate::rules::{Capture, Chain, Leap, Point, PointSet, RuleSet};
 
 /// A sign in a window.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -297,24 +297,27 @@ fn spread(rules: &RuleSet, foxes: PointSet, count: usize) -> PointSet {
     geese
 }
 
-/// Whether a position is as the text says: the fox side to move and without a move.
-#[must_use]
-pub fn is_trapped(rules: &RuleSet, pieces: Pieces) -> bool {
-    let position = Position::new(pieces.foxes, pieces.geese, Side::Fox, 0, 0, 0);
-    !position.has_move(rules)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Move, library};
+    use crate::rules::{Move, Position, Side, library};
+
+    /// Whether a position is as the text says: the fox side to move and without a move.
+    fn is_trapped(rules: &RuleSet, pieces: Pieces) -> bool {
+        let position = Position::new(pieces.foxes, pieces.geese, Side::Fox, 0, 0, 0);
+        !position.has_move(rules)
+    }
 
     #[test]
     fn the_fox_of_the_window_is_trapped_by_geese_there_are() {
         for rules in library::built_in() {
             let example = geese_win(rules);
             assert!(is_trapped(rules, example.pieces), "{}", rules.id());
-            assert!(example.pieces.geese.len() <= rules.geese(), "{}", rules.id());
+            assert!(
+                example.pieces.geese.len() <= rules.geese(),
+                "{}",
+                rules.id()
+            );
             assert_eq!(example.pieces.foxes.len(), rules.start().foxes().len());
         }
     }
@@ -322,7 +325,10 @@ mod tests {
     #[test]
     fn steps_and_leaps_of_the_windows_are_legal() {
         for rules in library::built_in() {
-            for (example, side) in [(goose_step(rules), Side::Geese), (fox_moves(rules), Side::Fox)] {
+            for (example, side) in [
+                (goose_step(rules), Side::Geese),
+                (fox_moves(rules), Side::Fox),
+            ] {
                 let Pieces { foxes, geese } = example.pieces;
                 let position = Position::new(foxes, geese, side, 0, 0, 0);
                 let from = foxes.first().or(geese.first());
@@ -350,7 +356,11 @@ mod tests {
                 Sign::Taken(_) => Some(*point),
                 _ => None,
             });
-            let from = example.path.first().copied().map_or(PointSet::EMPTY, PointSet::of);
+            let from = example
+                .path
+                .first()
+                .copied()
+                .map_or(PointSet::EMPTY, PointSet::of);
             let before = Position::new(from, taken.collect(), Side::Fox, 0, 0, 0);
             let played = Move::jump(&example.path);
             assert!(

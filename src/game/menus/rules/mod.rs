@@ -44,6 +44,8 @@ const TEXT: f32 = 14.0;
 const FACT: (f32, f32) = (17.0, 15.0);
 /// Distance of windows: across, down.
 const GAP: (f32, f32) = (19.0, 14.0);
+/// The display face sits high in its line: an entry's name is lowered by so much.
+const LOWERED: f32 = 4.0;
 /// A window at least and at most this wide.
 const WINDOW: (f32, f32) = (250.0, 400.0);
 
@@ -173,7 +175,11 @@ fn entry(
             mini(entry, art, palette, rules, Pieces::on_card(rules), LIST.2);
         }
         let words = type_of::display(&art.fonts, name, ENTRY, palette.ink);
-        entry.spawn((Inked, words));
+        let lowered = Node {
+            margin: UiRect::top(px(LOWERED)),
+            ..default()
+        };
+        entry.spawn((Inked, words, lowered));
     });
 }
 
@@ -236,7 +242,7 @@ fn fill_page(
             heading(page, &art, &palette, rules, wide, may_start);
             let column = Node {
                 flex_direction: FlexDirection::Column,
-                row_gap: px(12),
+                row_gap: px(9),
                 ..default()
             };
             let keys = Keys::Itself(text::PAGE);
@@ -263,6 +269,8 @@ fn heading(
             align_items: AlignItems::Center,
             column_gap: px(12),
             flex_shrink: 0.0,
+            // The list below has room of its own at the top.
+            margin: UiRect::bottom(px(6.0 - scroll::ROOM)),
             ..default()
         },
         Pickable::IGNORE,
@@ -323,14 +331,12 @@ fn explain(
     list.spawn((
         Name::new("Windows"),
         Node {
-            flex_wrap: FlexWrap::Wrap,
+            display: Display::Grid,
+            grid_template_columns: RepeatedGridTrack::px(columns, window),
             column_gap: px(GAP.0),
             row_gap: px(GAP.1),
             flex_shrink: 0.0,
-            justify_content: match columns {
-                1 => JustifyContent::Center,
-                _ => JustifyContent::FlexStart,
-            },
+            justify_content: JustifyContent::Center,
             ..default()
         },
         Pickable::IGNORE,
@@ -343,7 +349,7 @@ fn explain(
                 Node {
                     width: px(window),
                     flex_direction: FlexDirection::Column,
-                    row_gap: px(3),
+                    row_gap: px(2),
                     ..default()
                 },
                 Pickable::IGNORE,
@@ -386,10 +392,10 @@ fn explain(
 }
 
 /// How many windows stand side by side on a page of a width, and how wide each is.
-fn columns(width: f32) -> (usize, f32) {
-    let fitting = ((width + GAP.0) / (WINDOW.0 + GAP.0)) as usize;
+fn columns(width: f32) -> (u16, f32) {
+    let fitting = ((width + GAP.0) / (WINDOW.0 + GAP.0)) as u16;
     let columns = fitting.clamp(1, 3);
-    let room = (width - GAP.0 * (columns as f32 - 1.0)) / columns as f32;
+    let room = (width - GAP.0 * f32::from(columns - 1)) / f32::from(columns);
     (columns, room.floor().min(WINDOW.1))
 }
 

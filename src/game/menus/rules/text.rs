@@ -249,7 +249,11 @@ fn chain(rules: &RuleSet, pieces: &Pieces) -> Paragraph {
             "A chain",
             format!(
                 "Having leapt, it leaps on while it can; the chain is one move.{}",
-                if optional { " It need not begin one." } else { "" }
+                if optional {
+                    " It need not begin one."
+                } else {
+                    ""
+                }
             ),
         ),
     }
@@ -266,12 +270,10 @@ fn geese_win(rules: &RuleSet, pieces: &Pieces) -> String {
         true => format!("no {}", pieces.fox),
         false => format!("the {}", pieces.fox),
     };
-    let mut text = format!("when it is the {} turn and {who} {cannot}.", of(pieces.foxes));
+    let turn = if pieces.many { "their" } else { "its" };
+    let mut text = format!("when {who} {cannot} on {turn} turn.");
     if rules.capture() != Capture::None {
-        text.push_str(&format!(
-            " Two {} in a row cannot be leapt.",
-            pieces.geese
-        ));
+        text.push_str(&format!(" Two {} in a row cannot be leapt.", pieces.geese));
     }
     text
 }
@@ -415,12 +417,19 @@ mod tests {
             "One line ahead, to an empty point. Never back. It never takes."
         );
         assert!(text_of("hounds", 0).contains("b8, d8, f8 or h8"));
-        assert!(text_of("tigers-and-goats", 4).starts_with("when it is the tigers’ turn and no tiger can step or leap."));
+        assert!(
+            text_of("tigers-and-goats", 4)
+                .starts_with("when no tiger can step or leap on their turn.")
+        );
     }
 
     #[test]
     fn facts_say_who_begins_and_what_draws() {
-        let facts_of = |id: &str| library::find(id).map(|rules| facts(rules)).unwrap_or_default();
+        let facts_of = |id: &str| {
+            library::find(id)
+                .map(|rules| facts(rules))
+                .unwrap_or_default()
+        };
         assert_eq!(
             facts_of("classic").last().map(|(_, fact)| fact.as_str()),
             Some("30 moves without a capture or a goose’s step ahead")

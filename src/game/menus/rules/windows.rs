@@ -20,7 +20,7 @@ const ROOM: Vec2 = Vec2::new(1.5, 1.5);
 const MARK: f32 = 1.28;
 const FEATHER: f32 = 0.42;
 const SEAL: f32 = 0.42;
-const CROSS: f32 = 0.62;
+const CROSS: f32 = 0.82;
 const DOTS: f32 = 0.18;
 /// How far a seal lies beside its point, in U.
 const SEAL_ASIDE: f32 = 0.62;
@@ -112,7 +112,8 @@ pub fn window(
         .with_children(|window| {
             board(window, art, palette, view);
             way(window, palette, view, example);
-            let below = |sign: &Sign| !matches!(sign, Sign::Victim | Sign::Trapped | Sign::Forbidden);
+            let below =
+                |sign: &Sign| !matches!(sign, Sign::Victim | Sign::Trapped | Sign::Forbidden);
             for (sign, point) in example.signs.iter().filter(|(sign, _)| below(sign)) {
                 spawn_sign(window, palette, view, *sign, *point);
             }
@@ -163,13 +164,7 @@ fn board(window: &mut ChildSpawnerCommands, art: &Art, palette: &Palette, view: 
     }
 }
 
-fn spawn_picture(
-    window: &mut ChildSpawnerCommands,
-    name: &str,
-    at: Vec2,
-    size: f32,
-    color: Color,
-) {
+fn spawn_picture(window: &mut ChildSpawnerCommands, name: &str, at: Vec2, size: f32, color: Color) {
     window.spawn((
         Name::new(name.to_string()),
         Picture {
@@ -247,8 +242,14 @@ fn seals(
             continue;
         };
         let along = (view.at(to) - view.at(from)).normalize_or_zero();
-        let at = view.place(view.at(*point) + along.perp() * SEAL_ASIDE);
         let size = SEAL * view.cell;
+        // On the outer side of the corner, or on the inner one where that is out of sight.
+        let beside = |side: f32| view.place(view.at(*point) + along.perp() * side * SEAL_ASIDE);
+        let inside = Rect::from_corners(Vec2::splat(size), view.size - size);
+        let at = match inside.contains(beside(-1.0)) {
+            true => beside(-1.0),
+            false => beside(1.0),
+        };
         window
             .spawn((
                 Name::new("Seal"),
