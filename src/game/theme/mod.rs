@@ -6,6 +6,7 @@ pub mod palette;
 pub mod scroll;
 pub mod surface;
 pub mod text;
+pub mod tooltip;
 pub mod widget;
 
 pub use palette::Palette;
@@ -19,6 +20,7 @@ pub(super) fn plugin(app: &mut App) {
             control::plugin,
             focus::plugin,
             scroll::plugin,
+            tooltip::plugin,
             text::plugin,
             widget::plugin,
         ));

@@ -1,0 +1,173 @@
+//! Notices to the player, on every screen: small cards of paper at the foot of the window.
+//!
+//! They lie over everything and let the pointer through, so that what is under them can be played.
+
+use super::{column, text as words};
+use crate::game::art::Art;
+use crate::game::notice::Notice;
+use crate::game::power::Awake;
+use crate::game::theme::widget::{Inked, Skin, icon, sheet};
+use crate::game::theme::{Palette, text};
+use crate::game::{GameSystems, Screen};
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, spawn_stack).add_systems(
+        Update,
+        (
+            show_notices
+                .run_if(on_message::<Notice>)
+                .after(GameSystems::Session),
+            age.run_if(any_with_component::<Toast>.and_then(not(in_state(Screen::Loading)))),
+        )
+            .chain(),
+    );
+}
+
+/// Seconds a notice stays.
+const STAYS: f32 = 5.0;
+/// The most notices at a time; the oldest makes room.
+const MOST: usize = 4;
+/// The widest notice, in px.
+const WIDEST: f32 = 460.0;
+/// In front of dialogs, behind tooltips.
+const DEPTH: i32 = 115;
+
+/// What the notices are stacked in.
+#[derive(Component)]
+struct Stack;
+
+/// A notice and the seconds it has left.
+#[derive(Component, Clone, PartialEq, Debug)]
+struct Toast {
+    words: String,
+    left: f32,
+}
+
+fn spawn_stack(mut commands: Commands) {
+    commands.spawn((
+        Name::new("Notices"),
+        Stack,
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(0),
+            right: px(0),
+            bottom: px(20),
+            align_items: AlignItems::Center,
+            padding: UiRect::horizontal(px(12)),
+            ..column(8.0)
+        },
+        GlobalZIndex(DEPTH),
+        Pickable::IGNORE,
+    ));
+}
+
+fn show_notices(
+    mut notices: MessageReader<Notice>,
+    stack: Query<Entity, With<Stack>>,
+    mut toasts: Query<(Entity, &mut Toast)>,
+    art: Option<Res<Art>>,
+    palette: Res<Palette>,
+    mut commands: Commands,
+) {
+    let (Ok(stack), Some(art)) = (stack.single(), art) else {
+        return;
+    };
+    for Notice(said) in notices.read() {
+        let again = toasts.iter_mut().find(|(_, toast)| toast.words == *said);
+        if let Some((_, mut toast)) = again {
+            toast.left = STAYS;
+            continue;
+        }
+        let mut by_age: Vec<(Entity, f32)> = toasts
+            .iter()
+            .map(|(entity, toast)| (entity, toast.left))
+            .collect();
+        by_age.sort_by(|a, b| b.1.total_cmp(&a.1));
+        for (oldest, _) in by_age.into_iter().skip(MOST - 1) {
+            commands.entity(oldest).despawn();
+        }
+        let toast = spawn_toast(&mut commands, &art, &palette, said);
+        commands.entity(stack).add_child(toast);
+    }
+}
+
+fn spawn_toast(commands: &mut Commands, art: &Art, palette: &Palette, said: &str) -> Entity {
+    let close = (
+        Skin::Bare,
+        Name::new(words::CLOSE),
+        AccessibleLabel::new(words::CLOSE),
+        Node {
+            width: px(32),
+            height: px(32),
+            flex_shrink: 0.0,
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            border_radius: BorderRadius::all(px(8)),
+            ..default()
+        },
+        children![(icon("cross", 16.0, palette.ink_second), Inked)],
+        observe(
+            |close: On<Activate>, parents: Query<&ChildOf>, mut commands: Commands| {
+                if let Ok(toast) = parents.get(close.entity) {
+                    commands.entity(toast.parent()).despawn();
+                }
+            },
+        ),
+    );
+    commands
+        .spawn((
+            Name::new("Notice"),
+            Toast {
+                words: said.into(),
+                left: STAYS,
+            },
+            sheet(
+                palette,
+                Node {
+                    max_width: px(WIDEST),
+                    padding: UiRect::new(px(16), px(6), px(6), px(6)),
+                    border: px(1).all(),
+                    column_gap: px(10),
+                    align_items: AlignItems::Center,
+                    ..default()
+                },
+            ),
+            BorderColor::all(palette.rule),
+            Pickable::IGNORE,
+            children![
+                (text::sans(&art.fonts, said, 15.0, palette.ink), Shrinks),
+                close
+            ],
+        ))
+        .id()
+}
+
+/// Words that break where there is too little room for them.
+#[derive(Component, Clone, Copy)]
+#[require(Node = shrinking())]
+struct Shrinks;
+
+fn shrinking() -> Node {
+    Node {
+        min_width: px(0),
+        flex_shrink: 1.0,
+        ..default()
+    }
+}
+
+fn age(
+    mut toasts: Query<(Entity, &mut Toast)>,
+    time: Res<Time<Real>>,
+    mut awake: ResMut<Awake>,
+    mut commands: Commands,
+) {
+    for (entity, mut toast) in &mut toasts {
+        toast.left -= time.delta_secs();
+        if toast.left <= 0.0 {
+            commands.entity(entity).despawn();
+        }
+        awake.stay();
+    }
+}

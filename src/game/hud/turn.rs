@@ -1,0 +1,189 @@
+//! The card that says whose turn it is, and what is asked of the player beside a move.
+
+use super::action::Action;
+use super::buttons::{self, Form};
+use super::{Look, column, medallion, rebuild, row, text as words};
+use crate::game::art::{self, Art};
+use crate::game::board::Selection;
+use crate::game::opponent::Hint;
+use crate::game::session::{Player, Session};
+use crate::game::theme::{Palette, text, widget::Skin};
+use crate::rules::Side;
+use bevy::prelude::*;
+
+/// Where the card stands, and how much room it has.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Slot {
+    /// In a panel with room for sentences.
+    Wide,
+    /// In a narrow panel.
+    Narrow,
+    /// On the table, above the board.
+    Table,
+}
+
+/// What the card shows.
+#[derive(Component, Clone, PartialEq, Debug)]
+pub(super) struct Model {
+    piece: Option<&'static str>,
+    title: String,
+    line: String,
+    calls: Vec<Action>,
+}
+
+/// Sizes of a card in px.
+struct Measure {
+    radius: f32,
+    title: f32,
+    line: f32,
+    gap: f32,
+}
+
+impl Slot {
+    const fn measure(self) -> Measure {
+        match self {
+            Self::Wide => Measure {
+                radius: 27.0,
+                title: 25.0,
+                line: 13.5,
+                gap: 15.0,
+            },
+            Self::Narrow => Measure {
+                radius: 20.0,
+                title: 21.0,
+                line: 13.0,
+                gap: 7.0,
+            },
+            Self::Table => Measure {
+                radius: 23.0,
+                title: 23.0,
+                line: 13.0,
+                gap: 13.0,
+            },
+        }
+    }
+}
+
+impl Model {
+    fn new(session: &Session, selection: &Selection, hint: &Hint, slot: Slot) -> Self {
+        let rules = session.rules();
+        let side = session.game().side();
+        let piece_of = |side| match side {
+            Side::Fox => art::hunter(rules),
+            Side::Geese => art::prey(rules),
+        };
+        let short = slot == Slot::Narrow;
+        if let Some(outcome) = session.game().outcome() {
+            return Self {
+                piece: outcome.winner().map(piece_of),
+                title: outcome.title(rules),
+                line: words::capital(&outcome.reason(rules)),
+                calls: vec![Action::ShowResult],
+            };
+        }
+        let asked = |offered: &Side| session.player(offered.other()) == Player::Person;
+        if let Some(offered) = session.draw_offer().filter(asked) {
+            return Self {
+                piece: Some(piece_of(offered)),
+                title: words::offers_draw(rules, offered),
+                line: words::who_plays(session, short),
+                calls: vec![Action::Accept, Action::Decline],
+            };
+        }
+        let (title, line, calls) = if session.person_to_move() && selection.in_chain() {
+            let may_stop = selection.can_stop();
+            let (title, line) = words::chain(may_stop);
+            let calls = may_stop.then_some(Action::Stop).into_iter().collect();
+            (title.into(), line.into(), calls)
+        } else {
+            let line = match hint {
+                Hint::Thinking => words::HINT_COMES.into(),
+                Hint::None | Hint::Move(_) => words::who_plays(session, short),
+            };
+            let title = match short {
+                true => words::heading(rules, side),
+                false => words::to_move(rules, side),
+            };
+            (title, line, Vec::new())
+        };
+        Self {
+            piece: Some(piece_of(side)),
+            title,
+            line,
+            calls,
+        }
+    }
+}
+
+pub(super) fn update(
+    session: Res<Session>,
+    selection: Res<Selection>,
+    hint: Res<Hint>,
+    art: Res<Art>,
+    palette: Res<Palette>,
+    slots: Query<(Entity, &Slot, Option<&Model>)>,
+    mut commands: Commands,
+) {
+    let look = Look {
+        fonts: &art.fonts,
+        palette: &palette,
+    };
+    for (entity, &slot, shown) in &slots {
+        let model = Model::new(&session, &selection, &hint, slot);
+        rebuild(&mut commands, entity, shown, model, |parent, model| {
+            build(parent, look, slot, model);
+        });
+    }
+}
+
+fn build(parent: &mut ChildSpawnerCommands, look: Look, slot: Slot, model: &Model) {
+    let measure = slot.measure();
+    let palette = look.palette;
+    let (ink, second) = match slot {
+        Slot::Table => (palette.ink, palette.ink_second),
+        Slot::Wide | Slot::Narrow => (palette.on_primary, palette.on_primary),
+    };
+    // Two answers need a row of their own where they have words.
+    let below = match slot {
+        Slot::Wide => model.calls.len() > 1,
+        Slot::Narrow => !model.calls.is_empty(),
+        Slot::Table => false,
+    };
+    let form = match slot {
+        Slot::Table if model.calls.len() > 1 => Form::Icon,
+        _ => Form::Small,
+    };
+    let calls = |parent: &mut ChildSpawnerCommands| {
+        for &action in &model.calls {
+            buttons::tool(parent, look, action, form, Skin::Plain);
+        }
+    };
+    parent
+        .spawn((Name::new("Turn"), row(measure.gap), Pickable::IGNORE))
+        .with_children(|parent| {
+            medallion(parent, look, model.piece, measure.radius);
+            parent
+                .spawn((
+                    Name::new("Words"),
+                    Node {
+                        flex_grow: 1.0,
+                        flex_basis: px(0),
+                        min_width: px(0),
+                        ..column(0.0)
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|parent| {
+                    parent.spawn(text::display(look.fonts, &model.title, measure.title, ink));
+                    parent.spawn(text::sans(look.fonts, &model.line, measure.line, second));
+                });
+            if !below {
+                calls(parent);
+            }
+        });
+    if below {
+        parent
+            .spawn((Name::new("Answers"), row(8.0), Pickable::IGNORE))
+            .with_children(calls);
+    }
+}
