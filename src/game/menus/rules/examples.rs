@@ -222,7 +222,7 @@ fn geese_win(rules: &RuleSet) -> Example {
             // Where several need as few, the fox has been driven to the far side.
             wall(rules, with).len() as f32 - f32::from(rules.advance(point)) / 100.0
         });
-        foxes = foxes | next.map_or(PointSet::EMPTY, PointSet::of);
+        foxes |= next.map_or(PointSet::EMPTY, PointSet::of);
     }
     Example::new(foxes, wall(rules, foxes)).sign(Sign::Trapped, foxes)
 }
@@ -292,7 +292,7 @@ fn spread(rules: &RuleSet, foxes: PointSet, count: usize) -> PointSet {
             let company = near.filter(|near| geese.contains(*near) || foxes.contains(*near));
             company.count() as f32 * 10.0 + off_middle(rules, point)
         });
-        geese = geese | next.map_or(PointSet::EMPTY, PointSet::of);
+        geese |= next.map_or(PointSet::EMPTY, PointSet::of);
     }
     geese
 }
