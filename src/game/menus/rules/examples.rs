@@ -322,6 +322,13 @@ mod tests {
         }
     }
 
+    /// Whether it is a move of the rule set, though so few geese would end a game.
+    fn is_move(rules: &RuleSet, position: &Position, played: &Move) -> bool {
+        let mut moves = Vec::new();
+        position.moves_into(rules, &mut moves);
+        moves.contains(played)
+    }
+
     #[test]
     fn steps_and_leaps_of_the_windows_are_legal() {
         for rules in library::built_in() {
@@ -338,7 +345,7 @@ mod tests {
                         (Sign::Landing, Some(from)) => Move::jump(&[from, to]),
                         _ => continue,
                     };
-                    let legal = played.is_some_and(|played| position.is_legal(rules, &played));
+                    let legal = played.is_some_and(|played| is_move(rules, &position, &played));
                     assert!(legal, "{}: {sign:?}", rules.id());
                 }
             }
@@ -364,7 +371,7 @@ mod tests {
             let before = Position::new(from, taken.collect(), Side::Fox, 0, 0, 0);
             let played = Move::jump(&example.path);
             assert!(
-                played.is_some_and(|played| before.is_legal(rules, &played)),
+                played.is_some_and(|played| is_move(rules, &before, &played)),
                 "{}",
                 rules.id()
             );
