@@ -161,12 +161,17 @@ fn renew_selection(
     mut awake: ResMut<Awake>,
 ) {
     // Refusals and answers to draw offers leave the position, and what is chosen, alone.
-    let anew = played.read().fold(false, |anew, happened| {
-        anew || !matches!(
+    let leaves_alone = |happened: &&Played| {
+        matches!(
             happened,
             Played::Refused | Played::DrawOffered(_) | Played::DrawDeclined
         )
-    });
+    };
+    let anew = played
+        .read()
+        .filter(|happened| !leaves_alone(happened))
+        .count()
+        > 0;
     let Some(session) = session else { return };
     let game = session.game();
     let now = Some((

@@ -1,6 +1,6 @@
 //! Letters and digits beside the board. They follow it when it turns, and stay upright.
 
-use super::geometry::Geometry;
+use super::geometry::{Geometry, from_window, to_window};
 use super::{BoardRoot, BoardSystems, Flipped, depth};
 use crate::game::Rules;
 use crate::game::art::{Art, Coordinates};
@@ -9,10 +9,18 @@ use crate::game::settings::Settings;
 use crate::game::theme::Palette;
 use crate::rules::Point;
 use bevy::prelude::*;
-use bevy::text::FontSize;
+use bevy::sprite::update_text2d_layout;
+use bevy::text::{FontSize, TextLayoutInfo};
+use bevy::window::PrimaryWindow;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, write.in_set(BoardSystems::Show));
+    app.add_systems(Update, write.in_set(BoardSystems::Show))
+        .add_systems(
+            PostUpdate,
+            sharpen
+                .after(update_text2d_layout)
+                .before(TransformSystems::Propagate),
+        );
 }
 
 /// Size of the type, in U.
@@ -24,9 +32,9 @@ const DIGIT_MIDDLE: f32 = 0.05;
 /// On a board made from parts: from the outermost points to the middle of the frame, in U.
 const FRAME_MIDDLE: f32 = 0.88;
 
-/// A letter or digit beside the board.
+/// A letter or digit beside the board, and where its middle belongs, in U.
 #[derive(Component, Clone, Copy, Debug)]
-struct Label;
+struct Label(Vec2);
 
 fn write(
     rules: Res<Rules>,
@@ -67,7 +75,7 @@ fn write(
         };
         commands.spawn((
             Name::new(format!("Label {text}")),
-            Label,
+            Label(place),
             Text2d::new(text),
             TextFont {
                 font: font.clone().into(),
@@ -79,6 +87,23 @@ fn write(
                 .with_scale(Vec2::splat(1.0 / layout.unit).extend(1.0)),
             ChildOf(root),
         ));
+    }
+}
+
+/// Moves labels by less than a pixel, so that their glyphs lie on whole pixels of the screen: a
+/// glyph that lies between two is blurred.
+fn sharpen(
+    layout: Res<Layout>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    mut labels: Query<(&Label, &TextLayoutInfo, &mut Transform), Changed<TextLayoutInfo>>,
+) {
+    let density = window.single().map_or(1.0, Window::scale_factor);
+    for (label, text, mut transform) in &mut labels {
+        let middle = to_window(&layout, label.0);
+        let corner = (middle - text.size / 2.0) * density;
+        let moved = (corner.round() - corner) / density;
+        let place = from_window(&layout, middle + moved);
+        transform.translation = place.extend(depth::COORDINATES);
     }
 }
 

@@ -20,6 +20,7 @@ pub mod pointer;
 pub mod pose;
 pub mod scenery;
 pub mod selection;
+mod staging;
 pub mod table;
 mod text;
 pub mod view;
@@ -31,6 +32,7 @@ use super::art::Art;
 use super::layout::Layout;
 use super::{GameSystems, Menu, Screen};
 use bevy::prelude::*;
+use bevy::sprite_render::SpriteSystems;
 use bevy::window::PrimaryWindow;
 
 pub(super) fn plugin(app: &mut App) {
@@ -50,7 +52,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Play), spawn_root)
         .add_systems(
             PostUpdate,
-            (place_root, choose_pictures).before(TransformSystems::Propagate),
+            (
+                place_root.before(TransformSystems::Propagate),
+                choose_pictures.before(SpriteSystems::ComputeSlices),
+            ),
         )
         .add_plugins((
             effects::plugin,

@@ -110,13 +110,13 @@ const SOUTH: f32 = 0.01;
 const BEHIND: f32 = 0.2;
 
 /// Measures of a kind of piece.
-struct Measures {
+pub struct Measures {
     /// Width of the sprite, in U.
-    width: f32,
+    pub width: f32,
     /// Where the point lies in it, from the top, in parts of its height.
-    anchor: f32,
+    pub anchor: f32,
     /// Whether it is seen from above, so that it turns the way it walks. Masks never turn.
-    turns: bool,
+    pub turns: bool,
 }
 
 /// Whether a kind of piece is turned by half where it walks down the screen.
@@ -125,7 +125,9 @@ pub fn turns(kind: &str) -> bool {
     measures(kind).turns
 }
 
-fn measures(kind: &str) -> Measures {
+/// The measures of a kind of piece, by the name of its picture.
+#[must_use]
+pub fn measures(kind: &str) -> Measures {
     let (width, anchor, turns) = match kind {
         "goose" => (1.13, 0.625, true),
         "hound" => (1.10, 0.519, false),

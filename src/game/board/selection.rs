@@ -350,3 +350,6 @@ pub fn shown(rules: &RuleSet, position: &Position, path: &[Point]) -> Position {
         position.quiet(),
     )
 }
+
+#[cfg(test)]
+mod tests;

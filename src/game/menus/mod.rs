@@ -4,6 +4,7 @@
 //! the state is left.
 
 mod frame;
+mod rules;
 mod settings;
 mod statistics;
 
@@ -13,5 +14,5 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Settings), settings::build)
         .add_systems(OnEnter(Menu::Statistics), statistics::build)
-        .add_plugins((frame::plugin, settings::plugin));
+        .add_plugins((frame::plugin, rules::plugin, settings::plugin));
 }

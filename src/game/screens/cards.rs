@@ -15,8 +15,8 @@ use bevy::ui_widgets::observe;
 
 /// Distance of cards from each other.
 const GAP: f32 = 10.0;
-/// The least height of a card: in columns, in rows.
-const HEIGHT: (f32, f32) = (136.0, 92.0);
+/// The least height of a card: wide, in two columns, in one.
+const HEIGHT: (f32, f32, f32) = (136.0, 108.0, 92.0);
 /// The box of a card's small board: wide, two columns, one.
 const MINI: (f32, f32, f32) = (108.0, 84.0, 88.0);
 /// Sizes of name, line in colour and summary.
@@ -110,7 +110,11 @@ pub fn list(
 
 fn card_node(kit: &Kit) -> Node {
     Node {
-        min_height: px(if kit.columns == 1 { HEIGHT.1 } else { HEIGHT.0 }),
+        min_height: px(match (kit.columns, kit.form) {
+            (1, _) => HEIGHT.2,
+            (_, Form::Wide) => HEIGHT.0,
+            _ => HEIGHT.1,
+        }),
         padding: UiRect::new(px(4), px(0), px(4), px(4)),
         column_gap: px(3),
         align_items: match kit.columns {

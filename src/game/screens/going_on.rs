@@ -21,7 +21,7 @@ fn continue_button(parent: &mut ChildSpawnerCommands, kit: &Kit) {
             &kit.art.fonts,
             Skin::Plain,
             Some("play"),
-            Some(text::CONTINUE),
+            (!kit.slim).then_some(text::CONTINUE),
             text::CONTINUE,
         ),
         observe(|_: On<Activate>, mut intents: MessageWriter<Intent>| {

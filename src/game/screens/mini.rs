@@ -2,6 +2,7 @@
 //! own is drawn from nodes.
 
 use crate::game::art::{self, Art, BoardArt};
+use crate::game::board::geometry::Geometry;
 use crate::game::theme::Palette;
 use crate::game::theme::widget::{Picture, picture};
 use crate::rules::{Lines, Point, PointSet, Position, RuleSet, Side};
@@ -47,7 +48,11 @@ pub fn mini(
                 }
                 None => {
                     let measures = Measures::plain(rules, size);
-                    draw_board(board, palette, rules, measures);
+                    let grid = Grid {
+                        middle: Vec2::splat(size / 2.0),
+                        spacing: measures.spacing,
+                    };
+                    draw_board(board, palette, rules, grid);
                     measures
                 }
             };
@@ -93,7 +98,8 @@ impl Pieces {
     }
 
     /// All pieces, the ones farther up first, so that those nearer overlap them.
-    fn from_behind(self, rules: &RuleSet) -> Vec<(Point, Side)> {
+    #[must_use]
+    pub fn from_behind(self, rules: &RuleSet) -> Vec<(Point, Side)> {
         let foxes = self.foxes.map(|point| (point, Side::Fox));
         let geese = self.geese.map(|point| (point, Side::Geese));
         let mut all: Vec<_> = foxes.chain(geese).collect();
@@ -137,16 +143,25 @@ impl Measures {
     }
 }
 
-/// Where a point lies in a box, from its upper left.
-fn place(rules: &RuleSet, point: Point, spacing: f32, size: f32) -> Vec2 {
-    let board = rules.board();
-    let across = f32::from(board.file(point)) - (board.width() as f32 - 1.0) / 2.0;
-    let down = (board.height() as f32 - 1.0) / 2.0 - f32::from(board.rank(point));
-    Vec2::splat(size / 2.0) + Vec2::new(across, down) * spacing
+/// Where the points of a board lie in a node: its middle and the distance of neighbours, in px.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Grid {
+    /// The board's middle, from the node's upper left.
+    pub middle: Vec2,
+    /// The distance of neighbouring points.
+    pub spacing: f32,
 }
 
-/// A square node of a size with its middle at a place.
-fn centred(at: Vec2, size: Vec2) -> Node {
+impl Grid {
+    fn at(self, rules: &RuleSet, point: Point) -> Vec2 {
+        let place = Geometry::new(rules.board(), false).at(point) * self.spacing;
+        self.middle + Vec2::new(place.x, -place.y)
+    }
+}
+
+/// A node of a size with its middle at a place of its parent.
+#[must_use]
+pub fn centred(at: Vec2, size: Vec2) -> Node {
     Node {
         position_type: PositionType::Absolute,
         left: px(at.x - size.x / 2.0),
@@ -165,7 +180,11 @@ fn spawn_piece(
     measures: Measures,
     size: f32,
 ) {
-    let mut at = place(rules, point, measures.spacing, size);
+    let grid = Grid {
+        middle: Vec2::splat(size / 2.0),
+        spacing: measures.spacing,
+    };
+    let mut at = grid.at(rules, point);
     let (name, width) = match side {
         Side::Fox => {
             at.y -= measures.hunter * RAISED;
@@ -182,17 +201,14 @@ fn spawn_piece(
 }
 
 /// A plank with the lines and holes of a board, or with its squares.
-fn draw_board(
+pub fn draw_board(
     parent: &mut ChildSpawnerCommands,
     palette: &Palette,
     rules: &RuleSet,
-    measures: Measures,
+    grid: Grid,
 ) {
     let board = rules.board();
-    let size =
-        BOX / BOARD * measures.spacing * (board.width().max(board.height()) as f32 - 1.0 + PLAIN.2);
-    let middle = Vec2::splat(size / 2.0);
-    let spacing = measures.spacing;
+    let Grid { middle, spacing } = grid;
     let extent = Vec2::new(
         board.width() as f32 - 1.0 + PLAIN.2,
         board.height() as f32 - 1.0 + PLAIN.2,
@@ -208,7 +224,7 @@ fn draw_board(
         BorderColor::all(palette.inlay),
         Pickable::IGNORE,
     ));
-    let at = |point: Point| place(rules, point, spacing, size);
+    let at = |point: Point| grid.at(rules, point);
     if board.lines() == Lines::DiagonalOnly {
         for point in board.points() {
             parent.spawn((

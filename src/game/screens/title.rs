@@ -36,6 +36,8 @@ pub struct Kit<'a> {
     pub columns: u16,
     /// Whether there is a game that goes on.
     pub going_on: bool,
+    /// Whether the window is too slim for words that could be missed.
+    pub slim: bool,
 }
 
 /// The root of the title, and what it was built for.
@@ -43,14 +45,28 @@ pub struct Kit<'a> {
 struct Title {
     form: Form,
     columns: u16,
+    slim: bool,
 }
 
+impl Title {
+    /// What a window needs.
+    fn of(layout: &Layout) -> Self {
+        Self {
+            form: Form::of(layout),
+            columns: columns(layout),
+            slim: layout.window.x / layout.scale.max(f32::EPSILON) < SLIM,
+        }
+    }
+}
+
+/// A window less wide than this, in px at scale 1, has no room for words that could be missed.
+const SLIM: f32 = 400.0;
 /// Distance of sheets from each other and from the window's edge: wide, else.
 const MARGIN: (f32, f32) = (24.0, 14.0);
 /// Height of the header: wide, compact, portrait.
 const HEADER: (f32, f32, f32) = (108.0, 64.0, 60.0);
-/// Size of the logo's letters: wide, compact, portrait. The fox is a little higher.
-const LOGO: (f32, f32, f32) = (58.0, 36.0, 32.0);
+/// Size of the logo's letters: wide, compact, portrait, a slim portrait.
+const LOGO: (f32, f32, f32, f32) = (58.0, 36.0, 32.0, 27.0);
 /// The fox of the logo, in sizes of its letters.
 const LOGO_FOX: f32 = 1.4;
 /// Size of the words beside the logo, and how far they are lowered to stand on its line.
@@ -77,13 +93,15 @@ fn build(
     let session = session
         .as_deref()
         .filter(|session| session.game().outcome().is_none());
+    let now = Title::of(&layout);
     let kit = Kit {
         art: &art,
         palette: &palette,
         library: &library,
-        form: Form::of(&layout),
-        columns: columns(&layout),
+        form: now.form,
+        columns: now.columns,
         going_on: session.is_some(),
+        slim: now.slim,
     };
     spawn(&mut commands, &kit, &choices.rules, session);
     awake.stay();
@@ -94,11 +112,7 @@ fn rebuild(titles: Query<(Entity, &Title)>, layout: Res<Layout>, mut commands: C
     let Ok((entity, title)) = titles.single() else {
         return;
     };
-    let now = Title {
-        form: Form::of(&layout),
-        columns: columns(&layout),
-    };
-    if *title != now {
+    if *title != Title::of(&layout) {
         commands.entity(entity).despawn();
         commands.run_system_cached(build);
     }
@@ -111,6 +125,7 @@ fn spawn(commands: &mut Commands, kit: &Kit, chosen: &str, session: Option<&Sess
             Title {
                 form: kit.form,
                 columns: kit.columns,
+                slim: kit.slim,
             },
             DespawnOnExit(Screen::Title),
             TabGroup::default(),
@@ -139,6 +154,7 @@ fn header(root: &mut ChildSpawnerCommands, kit: &Kit) {
     let (height, letters, margin) = match kit.form {
         Form::Wide => (HEADER.0, LOGO.0, MARGIN.0),
         Form::Compact { .. } => (HEADER.1, LOGO.1, MARGIN.1),
+        Form::Tall | Form::Low if kit.slim => (HEADER.2, LOGO.3, MARGIN.1),
         Form::Tall | Form::Low => (HEADER.2, LOGO.2, MARGIN.1),
     };
     let fonts = &kit.art.fonts;

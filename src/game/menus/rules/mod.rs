@@ -1,0 +1,413 @@
+//! The rules: a page for each rule set, made from its data. Words, positions and windows follow
+//! the rule set; nothing here knows one by name.
+
+mod examples;
+mod text;
+mod windows;
+
+use super::frame::{Kit, paper};
+use crate::game::art::Art;
+use crate::game::layout::Layout;
+use crate::game::power::Awake;
+use crate::game::screens::form::Form;
+use crate::game::screens::mini::{Pieces, mini};
+use crate::game::session::{Intent, Session};
+use crate::game::storage::Choices;
+use crate::game::theme::scroll::{self, Keys, Reveal};
+use crate::game::theme::widget::{Chosen, Inked, Skin, button, rule};
+use crate::game::theme::{Palette, text as type_of};
+use crate::game::{Library, Menu, Screen};
+use crate::rules::RuleSet;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Shown>()
+        .add_systems(OnEnter(Menu::Rules), (choose_page, build).chain())
+        .add_systems(
+            Update,
+            (mark_shown, fill_page)
+                .chain()
+                .run_if(in_state(Menu::Rules)),
+        );
+}
+
+/// Width of the list, height of an entry, and the small board in it.
+const LIST: (f32, f32, f32) = (252.0, 48.0, 38.0);
+/// Sizes of an entry's name, the page's title (wide, else), its tagline, a heading, a text.
+const ENTRY: f32 = 19.0;
+const TITLE: (f32, f32) = (48.0, 32.0);
+const TAGLINE: f32 = 21.0;
+const HEADING: f32 = 21.0;
+const TEXT: f32 = 14.0;
+/// Sizes of a fact's label and of the fact.
+const FACT: (f32, f32) = (17.0, 15.0);
+/// Distance of windows: across, down.
+const GAP: (f32, f32) = (19.0, 14.0);
+/// The display face sits high in its line: an entry's name is lowered by so much.
+const LOWERED: f32 = 4.0;
+/// A window at least and at most this wide.
+const WINDOW: (f32, f32) = (250.0, 400.0);
+
+/// The identifier of the rule set whose page is open.
+#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
+struct Shown(String);
+
+/// An entry of the list: the page it opens.
+#[derive(Component, Clone, PartialEq, Eq, Debug)]
+struct Entry(String);
+
+/// Where the page is put.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+struct Page;
+
+/// Opens at the game being played, or at the one chosen in the menu.
+fn choose_page(
+    session: Option<Res<Session>>,
+    screen: Res<State<Screen>>,
+    choices: Res<Choices>,
+    mut shown: ResMut<Shown>,
+) {
+    let playing = session.filter(|_| *screen.get() == Screen::Play);
+    shown.0 = match playing {
+        Some(session) => session.rules().id().into(),
+        None => choices.rules.clone(),
+    };
+}
+
+fn build(mut kit: Kit, library: Res<Library>, shown: Res<Shown>) {
+    let beside = kit.side_by_side();
+    let wide = kit.form() == Form::Wide;
+    let padding = kit.padding();
+    let aside = text::aside(library.rules().len());
+    kit.frame(Menu::Rules, text::TITLE, &aside, |body, art, palette| {
+        if beside {
+            let width = if wide { LIST.0 } else { LIST.0 * 0.85 };
+            let node = Node {
+                width: px(width),
+                flex_shrink: 0.0,
+                ..default()
+            };
+            paper(body, palette, 12.0, node, |sheet| {
+                let column = Node {
+                    flex_direction: FlexDirection::Column,
+                    row_gap: px(4),
+                    ..default()
+                };
+                let ground = palette.sheet;
+                scroll::area(sheet, palette, ground, Keys::Contents, column, |list| {
+                    for rules in library.rules() {
+                        entry(list, art, palette, rules, &shown, true);
+                    }
+                });
+            });
+        } else {
+            let node = Node {
+                flex_shrink: 0.0,
+                ..default()
+            };
+            paper(body, palette, 8.0, node, |sheet| {
+                scroll::strip(sheet, |strip| {
+                    for rules in library.rules() {
+                        entry(strip, art, palette, rules, &shown, false);
+                    }
+                });
+            });
+        }
+        let node = Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            ..default()
+        };
+        paper(body, palette, padding, node, |sheet| {
+            sheet.spawn((
+                Name::new("Page"),
+                Page,
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    flex_grow: 1.0,
+                    min_height: px(0),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ));
+        });
+    });
+}
+
+/// An entry of the list, with its small board where there is room.
+fn entry(
+    list: &mut ChildSpawnerCommands,
+    art: &Art,
+    palette: &Palette,
+    rules: &RuleSet,
+    shown: &Shown,
+    board: bool,
+) {
+    let name = rules.name();
+    let mut entry = list.spawn((
+        Skin::Segment,
+        Name::new(name.to_string()),
+        AccessibleLabel::new(name),
+        Entry(rules.id().into()),
+        Node {
+            height: px(LIST.1),
+            flex_shrink: 0.0,
+            padding: UiRect::horizontal(px(10)),
+            column_gap: px(11),
+            align_items: AlignItems::Center,
+            border_radius: BorderRadius::all(px(10)),
+            ..default()
+        },
+        observe(
+            |press: On<Activate>, entries: Query<&Entry>, mut shown: ResMut<Shown>| {
+                if let Ok(entry) = entries.get(press.entity) {
+                    shown.0.clone_from(&entry.0);
+                }
+            },
+        ),
+    ));
+    if rules.id() == shown.0 {
+        entry.insert(Reveal);
+    }
+    entry.with_children(|entry| {
+        if board {
+            mini(entry, art, palette, rules, Pieces::on_card(rules), LIST.2);
+        }
+        let words = type_of::display(&art.fonts, name, ENTRY, palette.ink);
+        let lowered = Node {
+            margin: UiRect::top(px(LOWERED)),
+            ..default()
+        };
+        entry.spawn((Inked, words, lowered));
+    });
+}
+
+/// Marks the entry whose page is open.
+fn mark_shown(
+    shown: Res<Shown>,
+    entries: Query<(Entity, Ref<Entry>, Has<Chosen>)>,
+    mut commands: Commands,
+    mut awake: ResMut<Awake>,
+) {
+    for (entity, entry, marked) in &entries {
+        if !shown.is_changed() && !entry.is_added() {
+            continue;
+        }
+        match (marked, entry.0 == shown.0) {
+            (false, true) => commands.entity(entity).insert(Chosen),
+            (true, false) => commands.entity(entity).remove::<Chosen>(),
+            _ => continue,
+        };
+        awake.stay();
+    }
+}
+
+/// Puts the page together: when another one is opened, and when the window has another size.
+fn fill_page(
+    pages: Query<(Entity, Ref<Page>, Ref<ComputedNode>)>,
+    shown: Res<Shown>,
+    library: Res<Library>,
+    screen: Res<State<Screen>>,
+    art: Res<Art>,
+    palette: Res<Palette>,
+    layout: Res<Layout>,
+    mut filled_for: Local<(String, f32)>,
+    mut commands: Commands,
+    mut awake: ResMut<Awake>,
+) {
+    let Ok((entity, page, node)) = pages.single() else {
+        return;
+    };
+    let width = (node.size().x * node.inverse_scale_factor).floor();
+    let now = (shown.0.clone(), width);
+    if width <= 0.0 || (*filled_for == now && !page.is_added()) {
+        // It is laid out in the frame after it was spawned.
+        if width <= 0.0 {
+            *filled_for = default();
+            awake.stay();
+        }
+        return;
+    }
+    *filled_for = now;
+    let Some(rules) = library.find(&shown.0).or(library.rules().first()) else {
+        return;
+    };
+    let wide = Form::of(&layout) == Form::Wide;
+    let may_start = *screen.get() == Screen::Title;
+    commands
+        .entity(entity)
+        .despawn_children()
+        .with_children(|page| {
+            heading(page, &art, &palette, rules, wide, may_start);
+            let column = Node {
+                flex_direction: FlexDirection::Column,
+                row_gap: px(9),
+                ..default()
+            };
+            let keys = Keys::Itself(text::PAGE);
+            scroll::area(page, &palette, palette.sheet, keys, column, |list| {
+                explain(list, &art, &palette, rules, width);
+            });
+        });
+    awake.stay();
+}
+
+fn heading(
+    page: &mut ChildSpawnerCommands,
+    art: &Art,
+    palette: &Palette,
+    rules: &RuleSet,
+    wide: bool,
+    may_start: bool,
+) {
+    let fonts = &art.fonts;
+    page.spawn((
+        Name::new("Heading"),
+        Node {
+            justify_content: JustifyContent::SpaceBetween,
+            align_items: AlignItems::Center,
+            column_gap: px(12),
+            flex_shrink: 0.0,
+            // The list below has room of its own at the top.
+            margin: UiRect::bottom(px(6.0 - scroll::ROOM)),
+            ..default()
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|row| {
+        let words = Node {
+            align_items: AlignItems::Center,
+            flex_wrap: FlexWrap::Wrap,
+            column_gap: px(28),
+            min_width: px(0),
+            ..default()
+        };
+        row.spawn((Name::new("Title"), words, Pickable::IGNORE))
+            .with_children(|words| {
+                let size = if wide { TITLE.0 } else { TITLE.1 };
+                words.spawn(type_of::display(fonts, rules.name(), size, palette.ink));
+                let tagline = &*rules.spec().tagline;
+                let second = palette.ink_second;
+                words.spawn(type_of::italic(fonts, tagline, TAGLINE, second));
+            });
+        if may_start {
+            let words = text::play(rules);
+            let id = rules.id().to_string();
+            row.spawn((
+                button(fonts, Skin::Primary, Some("play"), None, &words),
+                observe(
+                    move |_: On<Activate>,
+                          mut choices: ResMut<Choices>,
+                          mut intents: MessageWriter<Intent>,
+                          mut menu: ResMut<NextState<Menu>>| {
+                        choices.rules.clone_from(&id);
+                        intents.write(Intent::Start(choices.0.clone()));
+                        menu.set(Menu::None);
+                    },
+                ),
+            ))
+            .with_child((
+                Inked,
+                type_of::bold(fonts, if wide { &*words } else { PLAY }, 16.0, palette.ink),
+            ));
+        }
+    });
+}
+
+/// The start button where there is no room for the game's name.
+const PLAY: &str = "Play";
+
+/// The windows with their texts, then the facts.
+fn explain(
+    list: &mut ChildSpawnerCommands,
+    art: &Art,
+    palette: &Palette,
+    rules: &RuleSet,
+    width: f32,
+) {
+    let fonts = &art.fonts;
+    let (columns, window) = columns(width);
+    list.spawn((
+        Name::new("Windows"),
+        Node {
+            display: Display::Grid,
+            grid_template_columns: RepeatedGridTrack::px(columns, window),
+            column_gap: px(GAP.0),
+            row_gap: px(GAP.1),
+            flex_shrink: 0.0,
+            justify_content: JustifyContent::Center,
+            ..default()
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|grid| {
+        let texts = text::paragraphs(rules);
+        for (example, words) in examples::examples(rules).iter().zip(texts) {
+            grid.spawn((
+                Name::new(words.heading.clone()),
+                Node {
+                    width: px(window),
+                    flex_direction: FlexDirection::Column,
+                    row_gap: px(2),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|cell| {
+                windows::window(cell, art, palette, rules, example, window);
+                cell.spawn(type_of::display(fonts, words.heading, HEADING, palette.ink));
+                cell.spawn(type_of::sans(fonts, words.text, TEXT, palette.ink_second));
+            });
+        }
+    });
+    list.spawn(rule(palette));
+    list.spawn((
+        Name::new("Facts"),
+        Node {
+            flex_wrap: FlexWrap::Wrap,
+            column_gap: px(36),
+            row_gap: px(8),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+    ))
+    .with_children(|row| {
+        for (label, fact) in text::facts(rules) {
+            row.spawn((
+                Name::new(label),
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|column| {
+                column.spawn(type_of::caps(fonts, label, FACT.0, palette.ink_second));
+                column.spawn(type_of::bold(fonts, fact, FACT.1, palette.ink));
+            });
+        }
+    });
+}
+
+/// How many windows stand side by side on a page of a width, and how wide each is.
+fn columns(width: f32) -> (u16, f32) {
+    let fitting = ((width + GAP.0) / (WINDOW.0 + GAP.0)) as u16;
+    let columns = fitting.clamp(1, 3);
+    let room = (width - GAP.0 * f32::from(columns - 1)) / f32::from(columns);
+    (columns, room.floor().min(WINDOW.1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn windows_stand_in_as_many_columns_as_fit() {
+        assert_eq!(columns(908.0), (3, 290.0));
+        assert_eq!(columns(560.0), (2, 270.0));
+        assert_eq!(columns(320.0), (1, 320.0));
+        assert_eq!(columns(200.0).0, 1, "there is always one");
+    }
+}
