@@ -176,11 +176,10 @@ pub(super) fn labelled(
         Form::Link => (17.0, 14.0, 6.0, 6.0),
     };
     let height = match form {
-        Form::Words => HEIGHT,
+        Form::Words | Form::OnTable => HEIGHT,
         Form::Tall => TALL,
         Form::Stacked => STACKED,
         Form::Small | Form::Icon => LOW,
-        Form::OnTable => HEIGHT,
         Form::Bare => BARE,
         Form::Link => 36.0,
     };
