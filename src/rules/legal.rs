@@ -21,6 +21,9 @@ pub enum Illegal {
     /// There is no line between the two points.
     #[error("no line leads from {0} to {1}")]
     NoLine(String, String),
+    /// The second point is not straight beyond a neighbour of the first.
+    #[error("a leap goes over a neighbour to the point straight beyond: not from {0} to {1}")]
+    NotALeap(String, String),
     /// The geese of this rule set may not go that way.
     #[error("they may not step {0} in this game")]
     WrongWay(&'static str),
@@ -248,7 +251,7 @@ impl Position {
         for leg in candidate.path().windows(2) {
             let (from, to) = (leg[0], leg[1]);
             let Some(leap) = board.leap(from, to) else {
-                return Err(Illegal::NoLine(board.name(from), board.name(to)));
+                return Err(Illegal::NotALeap(board.name(from), board.name(to)));
             };
             if !chained.geese.contains(leap.over) {
                 return Err(Illegal::NothingToJump(board.name(from), board.name(to)));

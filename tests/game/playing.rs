@@ -71,6 +71,23 @@ fn compulsory_capture_is_enforced_for_all_and_explained() {
 }
 
 #[test]
+fn a_chain_that_goes_on_by_a_step_is_refused_for_the_true_reason() {
+    let mut desk = two_players("seventeen");
+    for text in ["d4-e4", "e3-d4", "e4-e3", "c3-c4"] {
+        desk.plays(text);
+    }
+    desk.plays("e3xc3xd4");
+    assert_eq!(desk.plies(), 4);
+    assert_eq!(
+        desk.notices,
+        [
+            "Not possible: a leap goes over a neighbour to the point straight beyond: not from c3 \
+             to d4."
+        ]
+    );
+}
+
+#[test]
 fn undo_between_people_takes_one_move_and_redo_plays_it_again() {
     let mut desk = two_players("classic");
     desk.plays("a3-a4");

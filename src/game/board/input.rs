@@ -7,6 +7,7 @@ use super::pose::{Act, Acts, ms};
 use super::selection::{Offer, Reply, Selection, shown};
 use super::{BoardSystems, Flipped, in_reach};
 use crate::game::GameSystems;
+use crate::game::opponent::Motion;
 use crate::game::power::Awake;
 use crate::game::session::{Intent, OpenChain, Played, Session};
 use crate::game::settings::Settings;
@@ -44,6 +45,7 @@ pub struct Desk<'w, 's> {
     session: Option<Res<'w, Session>>,
     flipped: Res<'w, Flipped>,
     settings: Res<'w, Settings>,
+    motion: Res<'w, Motion>,
     /// The selection.
     pub selection: ResMut<'w, Selection>,
     intents: MessageWriter<'w, Intent>,
@@ -84,6 +86,11 @@ impl Desk<'_, '_> {
         else {
             return;
         };
+        // A second click on a landing ends a chain only when the first leap has been seen: a
+        // double click is no wish to stop.
+        if self.selection.in_chain() && self.selection.at() == Some(point) && self.motion.busy {
+            return;
+        }
         let rules = session.rules();
         let position = shown(rules, session.game().position(), self.selection.path());
         let reply = self.selection.choose(rules, &position, point);

@@ -21,7 +21,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Play), spawn_stop)
         .add_systems(OnEnter(Menu::None), focus_board)
         .add_systems(Update, (keep_focus, show_on_tab).chain().run_if(in_reach))
-        .add_observer(press_key.run_if(in_reach));
+        .add_observer(press_key.run_if(in_reach))
+        .add_observer(return_focus.run_if(in_reach));
 }
 
 /// The board comes before the panel's buttons.
@@ -75,6 +76,21 @@ fn keep_focus(
 ) {
     if let Ok(stop) = stop.single()
         && focus.get().is_none_or(|focused| window.contains(focused))
+    {
+        focus.set(stop, FocusCause::Navigated);
+    }
+}
+
+/// A button that was pressed by the pointer leaves the keyboard to the board: arrow keys and Enter
+/// go on playing, and don't press the button again.
+fn return_focus(
+    event: On<Pointer<Release>>,
+    stop: Query<Entity, With<BoardFocus>>,
+    mut focus: ResMut<InputFocus>,
+) {
+    if let Ok(stop) = stop.single()
+        && event.entity == event.original_event_target()
+        && focus.get() != Some(stop)
     {
         focus.set(stop, FocusCause::Navigated);
     }

@@ -88,7 +88,7 @@ impl Model {
             return Self {
                 piece: Some(piece_of(offered)),
                 title: words::offers_draw(rules, offered),
-                line: words::who_plays(session, short),
+                line: words::to_move(rules, side),
                 calls: vec![Action::Accept, Action::Decline],
             };
         }
