@@ -78,7 +78,7 @@ pub fn number(number: usize) -> String {
 
 /// "a, b and c".
 #[must_use]
-pub fn list(items: &[impl AsRef<str>], last: &str) -> String {
+pub fn list<S: AsRef<str>>(items: &[S], last: &str) -> String {
     let Some((end, before)) = items.split_last() else {
         return String::new();
     };

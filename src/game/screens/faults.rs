@@ -123,7 +123,7 @@ fn spawn(
                              sheets: Query<Entity, With<FaultSheet>>,
                              commands: Commands,
                              awake: ResMut<Awake>| {
-                                close(sheets, commands, awake)
+                                close(sheets, commands, awake);
                             },
                         ),
                     ));
