@@ -55,6 +55,14 @@ fn no_code_names_a_rule_set() {
     // One identifier is also what its pieces are called.
     let pieces = [Prey::Goose, Prey::Hound, Prey::Goat].map(Prey::plural);
     sources(Path::new("src"), &mut |path, text| {
+        // Tests play certain games, and say which.
+        if path.ends_with("tests.rs") {
+            return;
+        }
+        let text = text
+            .split("#[cfg(test)]\nmod tests {")
+            .next()
+            .unwrap_or_default();
         for rules in library::built_in() {
             let id = rules.id();
             let named = text.contains(&format!("{id:?}")) && !pieces.contains(&id);

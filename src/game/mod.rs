@@ -24,7 +24,6 @@ pub mod storage;
 pub mod tally;
 pub mod theme;
 pub mod window;
-pub mod words;
 
 use crate::rules::RuleSet;
 use bevy::prelude::*;

@@ -4,7 +4,6 @@
 //! from a RON file. Nothing here knows a clock, a window or a random generator either.
 
 pub mod board;
-pub mod describe;
 pub mod game;
 pub mod legal;
 pub mod library;
@@ -20,7 +19,6 @@ pub mod spec;
 pub mod text;
 
 pub use board::{Board, Leap, Lines, Point, PointSet};
-pub use describe::{Section, Topic};
 pub use game::Game;
 pub use legal::Illegal;
 pub use library::{FaultyFile, Library};

@@ -24,6 +24,16 @@ impl Hunter {
             Self::Tiger => "tigers",
         }
     }
+
+    /// The word that goes with a count.
+    #[must_use]
+    pub const fn counted(self, count: usize) -> &'static str {
+        if count == 1 {
+            self.singular()
+        } else {
+            self.plural()
+        }
+    }
 }
 
 impl Prey {
@@ -230,18 +240,42 @@ pub(super) fn ordinal(number: u8) -> String {
 }
 
 /// `a`, `a or b`, `a, b or c`.
-pub(super) fn list(items: &[String], last: &str) -> String {
-    match items {
+#[must_use]
+pub fn list(items: &[impl AsRef<str>], last: &str) -> String {
+    let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
+    match items.as_slice() {
         [] => String::new(),
-        [one] => one.clone(),
+        [one] => (*one).into(),
         [most @ .., end] => format!("{} {last} {end}", most.join(", ")),
     }
 }
 
 /// The text with its first letter as a capital.
-pub(super) fn capital(text: &str) -> String {
+#[must_use]
+pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| {
         first.to_uppercase().chain(letters).collect()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_go_with_their_counts() {
+        assert_eq!(Prey::Goose.counted(1), "goose");
+        assert_eq!(Prey::Goose.counted(2), "geese");
+        assert_eq!(Hunter::Tiger.counted(4), "tigers");
+    }
+
+    #[test]
+    fn lists_and_numbers_read_well() {
+        assert_eq!(list(&["a", "b", "c"], "and"), "a, b and c");
+        assert_eq!(list(&["a"], "and"), "a");
+        assert_eq!(list(&[""; 0], "and"), "");
+        assert_eq!(capital(&number(12)), "Twelve");
+        assert_eq!(number(24), "24");
+    }
 }

@@ -16,6 +16,8 @@ use bevy::ui::InteractionDisabled;
 pub(super) enum Form {
     /// Icon and word side by side.
     Words,
+    /// The same, larger.
+    Tall,
     /// The same, smaller.
     Small,
     /// The icon above the word.
@@ -58,8 +60,12 @@ pub(super) struct Model(Option<Action>);
 
 /// Height of a button in px.
 const HEIGHT: f32 = 44.0;
+/// The same for the one thing to do next.
+const TALL: f32 = 54.0;
 /// The same where there is little room.
 const LOW: f32 = 40.0;
+/// The same for an icon without an edge, for a mouse.
+const BARE: f32 = 32.0;
 /// The same with the word under the icon.
 const STACKED: f32 = 56.0;
 /// Gap between buttons.
@@ -162,6 +168,7 @@ pub(super) fn labelled(
 ) {
     let (icon_size, word_size, padding, gap) = match form {
         Form::Words => (20.0, 15.0, 6.0, 7.0),
+        Form::Tall => (20.0, 17.0, 6.0, 8.0),
         Form::Small => (17.0, 14.0, 10.0, 6.0),
         Form::Stacked => (22.0, 13.0, 2.0, 2.0),
         Form::Icon => (22.0, 0.0, 2.0, 0.0),
@@ -169,9 +176,11 @@ pub(super) fn labelled(
         Form::Link => (17.0, 14.0, 6.0, 6.0),
     };
     let height = match form {
-        Form::Words => HEIGHT,
+        Form::Words | Form::OnTable => HEIGHT,
+        Form::Tall => TALL,
         Form::Stacked => STACKED,
-        Form::Small | Form::Icon | Form::Bare | Form::OnTable => LOW,
+        Form::Small | Form::Icon => LOW,
+        Form::Bare => BARE,
         Form::Link => 36.0,
     };
     let flat = matches!(form, Form::Bare | Form::OnTable | Form::Link);

@@ -51,8 +51,9 @@ const RING: f32 = 8.0;
 const IN_HAND: f32 = 0.45;
 /// Text starts this far inside the tray's edge.
 const INSET: f32 = 8.0;
-/// How much lower a label in small capitals has to stand for its baseline to be that of figures.
-const BASELINE: f32 = 4.0;
+/// A label in small capitals stands lower by its size less this, for its baseline to be that of the
+/// figures beside it.
+const BASELINE: f32 = 14.0;
 /// From this occurrence on a repetition is worth a line.
 const REPEATED: usize = 2;
 
@@ -159,7 +160,7 @@ fn heading(
                     TextLayout::no_wrap(),
                 ))
                 .insert(Node {
-                    margin: UiRect::top(px(BASELINE)),
+                    margin: UiRect::top(px(sizes.0 - BASELINE)),
                     ..default()
                 });
             parent.spawn(figure(look, figures.0, figures.1, (sizes.1, sizes.2)));

@@ -258,32 +258,32 @@ impl Whole<'_> {
         self.paper(parent, "Panel", node, corners, |parent| {
             parent
                 .spawn((
-                    Name::new("Title bar"),
+                    Name::new("Titles"),
                     Node {
-                        align_items: AlignItems::FlexStart,
-                        justify_content: JustifyContent::SpaceBetween,
                         padding: UiRect::left(px(INSET)),
                         flex_shrink: 0.0,
-                        ..default()
+                        ..column(0.0)
                     },
                     Pickable::IGNORE,
                 ))
                 .with_children(|parent| {
-                    parent
-                        .spawn((Name::new("Titles"), column(0.0), Pickable::IGNORE))
-                        .with_children(|parent| {
-                            logo(parent, look, 40.0, look.palette.ink, look.palette.accent);
-                            parent.spawn((
-                                text::italic(
-                                    look.fonts,
-                                    words::name_and_tagline(session.rules()),
-                                    18.0,
-                                    look.palette.ink_second,
-                                ),
-                                TextLayout::no_wrap(),
-                            ));
-                        });
-                    bar(parent, look, Form::Bare, UiRect::top(px(8)));
+                    logo(parent, look, 40.0, look.palette.ink, look.palette.accent);
+                    parent.spawn((
+                        text::italic(
+                            look.fonts,
+                            words::name_and_tagline(session.rules()),
+                            18.0,
+                            look.palette.ink_second,
+                        ),
+                        TextLayout::no_wrap(),
+                    ));
+                    let corner = Node {
+                        position_type: PositionType::Absolute,
+                        top: px(13),
+                        right: px(INSET - 4.0),
+                        ..row(10.0)
+                    };
+                    bar(parent, look, Form::Bare, corner);
                 });
             self.turn_card(parent, turn::Slot::Wide, 12.0);
             let width = shape.panel.width() - 2.0 * EDGE;
@@ -351,10 +351,14 @@ impl Whole<'_> {
                             18.0,
                             look.palette.ink_second,
                         ));
-                        bar(parent, look, Form::Bare, UiRect::ZERO);
+                        bar(parent, look, Form::Bare, row(6.0));
                     });
             }
-            self.turn_card(parent, turn::Slot::Narrow, 0.0);
+            let slot = match with_bar {
+                true => turn::Slot::Middle,
+                false => turn::Slot::Narrow,
+            };
+            self.turn_card(parent, slot, 0.0);
             self.narrow_part(parent, 8.0, |parent| {
                 self.counts(parent, counters::Slot::Bars, 0.0);
             });
@@ -401,7 +405,7 @@ impl Whole<'_> {
             ))
             .with_children(|parent| {
                 logo(parent, look, 29.0, look.palette.on_table, look.palette.gold);
-                bar(parent, look, Form::OnTable, UiRect::ZERO);
+                bar(parent, look, Form::OnTable, row(2.0));
             });
         let card = Rect::new(
             left + 14.0,
@@ -474,7 +478,9 @@ impl Whole<'_> {
     fn turn_card(&self, parent: &mut ChildSpawnerCommands, slot: turn::Slot, above: f32) {
         let (least, padding) = match slot {
             turn::Slot::Wide => (68.0, UiRect::axes(px(13), px(7))),
-            turn::Slot::Narrow | turn::Slot::Table => (60.0, UiRect::axes(px(7), px(6))),
+            turn::Slot::Middle | turn::Slot::Narrow | turn::Slot::Table => {
+                (60.0, UiRect::axes(px(7), px(6)))
+            }
         };
         parent.spawn((
             Name::new("Turn card"),
@@ -657,11 +663,11 @@ fn logo(parent: &mut ChildSpawnerCommands, look: Look, size: f32, ink: Color, am
 }
 
 /// The buttons of the title bar.
-fn bar(parent: &mut ChildSpawnerCommands, look: Look, form: Form, margin: UiRect) {
+fn bar(parent: &mut ChildSpawnerCommands, look: Look, form: Form, node: Node) {
     parent
         .spawn((
             Name::new("Buttons of the title bar"),
-            Node { margin, ..row(0.0) },
+            node,
             Pickable::IGNORE,
         ))
         .with_children(|parent| {

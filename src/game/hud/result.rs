@@ -101,7 +101,7 @@ pub(super) fn fill(
             titles(parent, look, &model, (48.0, 21.0), Justify::Center);
             figures_in_row(parent, look, &model, (36.0, 14.0));
             not_counted(parent, look, &model);
-            choices(parent, look, &model);
+            choices(parent, look, &model, true);
         }
         Room::Narrow => {
             crowned(parent, look, &model, 28.0);
@@ -149,7 +149,7 @@ pub(super) fn fill(
                 figures_in_row(parent, look, &model, (26.0, 13.0));
                 not_counted(parent, look, &model);
             }
-            choices(parent, look, &model);
+            choices(parent, look, &model, false);
         }
     }
 }
@@ -313,30 +313,34 @@ fn not_counted(parent: &mut ChildSpawnerCommands, look: Look, model: &Model) {
     }
 }
 
-fn choices(parent: &mut ChildSpawnerCommands, look: Look, model: &Model) {
+/// The buttons; where there is room the primary one has a row of its own.
+fn choices(parent: &mut ChildSpawnerCommands, look: Look, model: &Model, two_rows: bool) {
+    let again = words::play_again(model.session);
+    let primary = |parent: &mut ChildSpawnerCommands, form: Form| {
+        buttons::labelled(parent, look, Action::PlayAgain, form, Skin::Primary, &again);
+    };
     parent
         .spawn((
             Name::new("Choices"),
             Node {
-                flex_wrap: FlexWrap::Wrap,
-                row_gap: px(10),
                 margin: UiRect::top(auto()),
-                ..row(10.0)
+                ..column(10.0)
             },
             Pickable::IGNORE,
         ))
         .with_children(|parent| {
-            let again = words::play_again(model.session);
-            buttons::labelled(
-                parent,
-                look,
-                Action::PlayAgain,
-                Form::Words,
-                Skin::Primary,
-                &again,
-            );
-            for action in [Action::LookBack, Action::Menu] {
-                buttons::tool(parent, look, action, Form::Words, Skin::Plain);
+            if two_rows {
+                primary(parent, Form::Tall);
             }
+            parent
+                .spawn((Name::new("Row of buttons"), row(10.0), Pickable::IGNORE))
+                .with_children(|parent| {
+                    if !two_rows {
+                        primary(parent, Form::Words);
+                    }
+                    for action in [Action::LookBack, Action::Menu] {
+                        buttons::tool(parent, look, action, Form::Words, Skin::Plain);
+                    }
+                });
         });
 }

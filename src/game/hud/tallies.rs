@@ -179,9 +179,14 @@ fn line(parent: &mut ChildSpawnerCommands, look: Look, model: &Model) {
             ];
             for (label, tally, after) in parts {
                 parent
-                    .spawn((Name::new("Part"), row(6.0), Pickable::IGNORE))
+                    .spawn((Name::new("Part"), row(0.0), Pickable::IGNORE))
                     .with_children(|parent| {
-                        parent.spawn(text::sans(look.fonts, label, 13.5, ink_second));
+                        parent
+                            .spawn(text::sans(look.fonts, label, 13.5, ink_second))
+                            .insert(Node {
+                                margin: UiRect::right(px(6)),
+                                ..default()
+                            });
                         let score = words::score(&[tally.geese, tally.fox]);
                         parent.spawn(text::bold(look.fonts, score, 13.5, ink));
                         if !after.is_empty() {

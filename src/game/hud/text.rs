@@ -281,7 +281,7 @@ pub fn session_order(geese: &str, fox: &str) -> String {
 /// After a score, the draws.
 #[must_use]
 pub fn and_drawn(drawn: u32) -> String {
-    format!("{drawn} drawn")
+    format!(", {drawn} drawn")
 }
 
 /// What follows the number of quiet plies.

@@ -4,6 +4,7 @@
 
 use super::{column, text as words};
 use crate::game::art::Art;
+use crate::game::layout::{Layout, Mode};
 use crate::game::notice::Notice;
 use crate::game::power::Awake;
 use crate::game::theme::widget::{Inked, Skin, icon, sheet};
@@ -19,6 +20,7 @@ pub(super) fn plugin(app: &mut App) {
             show_notices
                 .run_if(on_message::<Notice>)
                 .after(GameSystems::Session),
+            place_stack.run_if(resource_changed::<Layout>.or_else(state_changed::<Screen>)),
             age.run_if(any_with_component::<Toast>.and_then(not(in_state(Screen::Loading)))),
         )
             .chain(),
@@ -29,6 +31,8 @@ pub(super) fn plugin(app: &mut App) {
 const STAYS: f32 = 5.0;
 /// The most notices at a time; the oldest makes room.
 const MOST: usize = 4;
+/// Distance from the foot, in px.
+const MARGIN: f32 = 16.0;
 /// The widest notice, in px.
 const WIDEST: f32 = 460.0;
 /// In front of dialogs, behind tooltips.
@@ -53,7 +57,7 @@ fn spawn_stack(mut commands: Commands) {
             position_type: PositionType::Absolute,
             left: px(0),
             right: px(0),
-            bottom: px(20),
+            bottom: px(MARGIN),
             align_items: AlignItems::Center,
             padding: UiRect::horizontal(px(12)),
             ..column(8.0)
@@ -61,6 +65,26 @@ fn spawn_stack(mut commands: Commands) {
         GlobalZIndex(DEPTH),
         Pickable::IGNORE,
     ));
+}
+
+/// On the title the foot of the window; beside a panel, or above a sheet, the foot of the board.
+fn place_stack(
+    layout: Res<Layout>,
+    screen: Res<State<Screen>>,
+    mut stack: Query<&mut Node, With<Stack>>,
+) {
+    let scale = layout.scale.max(f32::EPSILON);
+    let beside = (layout.window.x - layout.panel.min.x) / scale;
+    let under = (layout.window.y - layout.panel.min.y) / scale;
+    let (right, bottom) = match (screen.get(), layout.mode) {
+        (Screen::Play, Mode::Wide | Mode::Compact) => (beside, 0.0),
+        (Screen::Play, Mode::Portrait) => (0.0, under),
+        (Screen::Title | Screen::Loading, _) => (0.0, 0.0),
+    };
+    for mut node in &mut stack {
+        node.right = px(right);
+        node.bottom = px(bottom + MARGIN);
+    }
 }
 
 fn show_notices(

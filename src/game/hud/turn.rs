@@ -17,6 +17,8 @@ pub enum Slot {
     /// In a panel with room for sentences.
     Wide,
     /// In a narrow panel.
+    Middle,
+    /// In one with room for a word.
     Narrow,
     /// On the table, above the board.
     Table,
@@ -48,7 +50,7 @@ impl Slot {
                 line: 13.5,
                 gap: 15.0,
             },
-            Self::Narrow => Measure {
+            Self::Middle | Self::Narrow => Measure {
                 radius: 20.0,
                 title: 21.0,
                 line: 13.0,
@@ -72,7 +74,7 @@ impl Model {
             Side::Fox => art::hunter(rules),
             Side::Geese => art::prey(rules),
         };
-        let short = slot == Slot::Narrow;
+        let short = matches!(slot, Slot::Middle | Slot::Narrow);
         if let Some(outcome) = session.game().outcome() {
             return Self {
                 piece: outcome.winner().map(piece_of),
@@ -100,9 +102,9 @@ impl Model {
                 Hint::Thinking => words::HINT_COMES.into(),
                 Hint::None | Hint::Move(_) => words::who_plays(session, short),
             };
-            let title = match short {
-                true => words::heading(rules, side),
-                false => words::to_move(rules, side),
+            let title = match slot {
+                Slot::Narrow => words::heading(rules, side),
+                _ => words::to_move(rules, side),
             };
             (title, line, Vec::new())
         };
@@ -141,12 +143,12 @@ fn build(parent: &mut ChildSpawnerCommands, look: Look, slot: Slot, model: &Mode
     let palette = look.palette;
     let (ink, second) = match slot {
         Slot::Table => (palette.ink, palette.ink_second),
-        Slot::Wide | Slot::Narrow => (palette.on_primary, palette.on_primary),
+        Slot::Wide | Slot::Middle | Slot::Narrow => (palette.on_primary, palette.on_primary),
     };
     // Two answers need a row of their own where they have words.
     let below = match slot {
         Slot::Wide => model.calls.len() > 1,
-        Slot::Narrow => !model.calls.is_empty(),
+        Slot::Middle | Slot::Narrow => !model.calls.is_empty(),
         Slot::Table => false,
     };
     let form = match slot {

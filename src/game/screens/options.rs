@@ -13,7 +13,8 @@ use crate::game::storage::Choices;
 use crate::game::theme::scroll::{self, Keys};
 use crate::game::theme::widget::{CARD_RADIUS, Inked, Skin, button, picture};
 use crate::game::theme::{Palette, control, text as type_of};
-use crate::game::{Library, Screen, words};
+use crate::game::{Library, Screen};
+use crate::rules::text as words;
 use crate::rules::{FoxStart, RuleSet, Side};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, SliderValue, ValueChange, observe};
@@ -304,12 +305,12 @@ fn sides(parent: &mut ChildSpawnerCommands, art: &Art, form: Form, rules: &RuleS
             let sides = [
                 (
                     SideChoice::Geese,
-                    words::capital(words::side(rules, Side::Geese)),
+                    words::capital(rules.side_word(Side::Geese)),
                     vec![geese],
                 ),
                 (
                     SideChoice::Fox,
-                    words::capital(words::side(rules, Side::Fox)),
+                    words::capital(rules.side_word(Side::Fox)),
                     vec![fox],
                 ),
                 (SideChoice::Lots, text::LOTS.into(), vec![geese, fox]),

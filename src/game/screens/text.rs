@@ -1,7 +1,7 @@
 //! Everything the title says, in one place, and the lines it makes from data.
 
 use crate::game::session::Session;
-use crate::game::words;
+use crate::rules::text as words;
 use crate::rules::{Lines, RuleSet};
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ pub const FAULTS: &str = "Faults";
 #[must_use]
 pub fn accent(rules: &RuleSet, library: &[Arc<RuleSet>]) -> String {
     let geese = rules.geese();
-    let mut line = format!("{geese} {}", words::prey(rules, geese));
+    let mut line = format!("{geese} {}", rules.spec().prey.counted(geese));
     let board = rules.board();
     let plain_twin = |other: &Arc<RuleSet>| {
         other.board().lines() == Lines::Orthogonal
@@ -111,7 +111,7 @@ pub fn standing(session: &Session) -> String {
     let rules = game.rules();
     format!(
         "{} to move · {} of {} left",
-        words::capital(words::side(rules, game.side())),
+        words::capital(rules.side_word(game.side())),
         game.position().geese_left(),
         rules.geese(),
     )
@@ -132,7 +132,10 @@ pub fn start(rules: &RuleSet) -> String {
 /// Over the points on which the fox may start.
 #[must_use]
 pub fn fox_start(rules: &RuleSet) -> String {
-    format!("{} starts on", words::capital(words::hunter(rules, 1)))
+    format!(
+        "{} starts on",
+        words::capital(rules.spec().hunter.counted(1))
+    )
 }
 
 /// The heading of a faulty file's sheet.

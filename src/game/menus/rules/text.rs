@@ -1,6 +1,6 @@
 //! What the rules' pages say, made from a rule set's data.
 
-use crate::game::words;
+use crate::rules::text as words;
 use crate::rules::{Capture, Chain, Forward, FoxStart, PointSet, RuleSet, Side, Way};
 
 /// The sheet's title.
@@ -55,10 +55,10 @@ struct Pieces {
 impl Pieces {
     const fn of(rules: &RuleSet) -> Self {
         Self {
-            goose: words::prey(rules, 1),
-            geese: words::prey(rules, 2),
-            fox: words::hunter(rules, 1),
-            foxes: words::side(rules, Side::Fox),
+            goose: rules.spec().prey.counted(1),
+            geese: rules.spec().prey.counted(2),
+            fox: rules.spec().hunter.counted(1),
+            foxes: rules.side_word(Side::Fox),
             many: rules.start().foxes().len() > 1,
         }
     }
@@ -112,13 +112,13 @@ fn start(rules: &RuleSet, pieces: &Pieces) -> String {
     let mut parts = Vec::new();
     if on_board > 0 {
         let count = words::capital(&words::number(on_board));
-        let word = words::prey(rules, on_board);
+        let word = rules.spec().prey.counted(on_board);
         parts.push(format!("{count} {word} at the {edge}"));
     }
     let reserve = usize::from(start.reserve());
     if reserve > 0 {
         let count = words::number(reserve);
-        let word = words::prey(rules, reserve);
+        let word = rules.spec().prey.counted(reserve);
         parts.push(words::capital(&format!("{count} {word} off the board")));
     }
     let foxes = names(rules, start.foxes());
@@ -145,7 +145,7 @@ fn start(rules: &RuleSet, pieces: &Pieces) -> String {
 
 /// "The geese begin".
 fn begins(rules: &RuleSet) -> String {
-    let side = words::side(rules, rules.start().side());
+    let side = rules.side_word(rules.start().side());
     let one = rules.start().side() == Side::Fox && rules.start().foxes().len() == 1;
     format!("The {side} begin{}", if one { "s" } else { "" })
 }
@@ -303,7 +303,7 @@ fn fox_wins(rules: &RuleSet, pieces: &Pieces) -> String {
     }
     if let Some(taken) = wins.captured {
         let taken = usize::from(taken);
-        let word = words::prey(rules, taken);
+        let word = rules.spec().prey.counted(taken);
         ways.push(format!("when {it} taken {} {word}", words::number(taken)));
     }
     if let Some(rank) = wins.rank {
@@ -335,7 +335,7 @@ pub fn facts(rules: &RuleSet) -> Vec<(&'static str, String)> {
         (_, Chain::MustGoOn) => "must be finished",
     };
     let [begins, takes, chains, draws, rematch] = FACTS;
-    let side = words::side(rules, rules.start().side());
+    let side = rules.side_word(rules.start().side());
     let mut facts = vec![
         (begins, format!("the {side}")),
         (takes, taking.into()),
@@ -354,7 +354,7 @@ fn draw(rules: &RuleSet) -> String {
     if let Some(limit) = draw.quiet_limit {
         let mut without = vec!["a capture".to_string()];
         if draw.resets.goose_forward {
-            without.push(format!("a {} step ahead", of(words::prey(rules, 1))));
+            without.push(format!("a {} step ahead", of(rules.spec().prey.counted(1))));
         }
         if draw.resets.placement {
             without.push("a placement".into());
