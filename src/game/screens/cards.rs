@@ -80,7 +80,11 @@ pub fn list(
             list.spawn((
                 Name::new("Cards"),
                 Node {
-                    display: Display::Grid,
+                    display: match kit.columns {
+                        1 => Display::Flex,
+                        _ => Display::Grid,
+                    },
+                    flex_direction: FlexDirection::Column,
                     flex_shrink: 0.0,
                     // The rows share what height there is.
                     flex_grow: if kit.form.is_portrait() { 0.0 } else { 1.0 },

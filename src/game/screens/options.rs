@@ -329,7 +329,7 @@ fn side_card(
     name: &str,
     pieces: &[&str],
 ) {
-    let upright = !form.is_portrait();
+    let upright = form != Form::Tall;
     let size = if upright { MEDALLION.0 } else { MEDALLION.1 };
     let palette = Palette::default();
     row.spawn((

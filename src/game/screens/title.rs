@@ -378,7 +378,19 @@ fn low(root: &mut ChildSpawnerCommands, kit: &Kit, chosen: &str, session: Option
         .with_children(|sheet| {
             sheet.spawn(surface::fibre());
             cards::heading(sheet, kit);
-            cards::list(sheet, kit, chosen, |list| options::body(list, kit));
+            cards::list(sheet, kit, chosen, |list| {
+                list.spawn((
+                    Name::new("Options"),
+                    Node {
+                        flex_direction: FlexDirection::Column,
+                        flex_shrink: 0.0,
+                        row_gap: px(7),
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|list| options::body(list, kit));
+            });
             options::start_button(sheet, kit);
         });
 }

@@ -98,7 +98,8 @@ pub fn area(
                     flex_grow: 1.0,
                     flex_basis: px(0),
                     min_height: px(0),
-                    ..content
+                    flex_direction: FlexDirection::Column,
+                    ..default()
                 },
                 observe(drag_list),
             ));
@@ -110,7 +111,17 @@ pub fn area(
                     observe(scroll_by_keys),
                 ));
             }
-            viewport.with_children(fill);
+            // In a node of its own, so that nothing in it is squeezed to fit.
+            let content = Node {
+                flex_grow: 1.0,
+                flex_shrink: 0.0,
+                ..content
+            };
+            viewport.with_children(|viewport| {
+                viewport
+                    .spawn((Name::new("Content"), content, Pickable::IGNORE))
+                    .with_children(fill);
+            });
             for part in [Part::FadeAbove, Part::FadeBelow] {
                 frame.spawn(fade(part, ground));
             }
