@@ -22,8 +22,10 @@ pub(super) enum Form {
     Small,
     /// The icon above the word.
     Stacked,
-    /// The icon alone; the word is a tooltip.
+    /// The icon alone, as wide as there is room; the word is a tooltip.
     Icon,
+    /// The icon alone, no wider than high.
+    Square,
     /// The icon alone, without an edge.
     Bare,
     /// The icon alone, without an edge, on the table.
@@ -64,6 +66,8 @@ const HEIGHT: f32 = 44.0;
 const TALL: f32 = 54.0;
 /// The same where there is little room.
 const LOW: f32 = 40.0;
+/// The same for a word without an edge.
+const LINK: f32 = 36.0;
 /// The same for an icon without an edge, for a mouse.
 const BARE: f32 = 32.0;
 /// The same with the word under the icon.
@@ -171,21 +175,21 @@ pub(super) fn labelled(
         Form::Tall => (20.0, 17.0, 6.0, 8.0),
         Form::Small => (17.0, 14.0, 10.0, 6.0),
         Form::Stacked => (22.0, 13.0, 2.0, 2.0),
-        Form::Icon => (22.0, 0.0, 2.0, 0.0),
+        Form::Icon | Form::Square => (22.0, 0.0, 2.0, 0.0),
         Form::Bare | Form::OnTable => (24.0, 0.0, 4.0, 0.0),
         Form::Link => (17.0, 14.0, 6.0, 6.0),
     };
     let height = match form {
-        Form::Words | Form::OnTable => HEIGHT,
+        Form::Words | Form::OnTable | Form::Square => HEIGHT,
         Form::Tall => TALL,
         Form::Stacked => STACKED,
         Form::Small | Form::Icon => LOW,
         Form::Bare => BARE,
-        Form::Link => 36.0,
+        Form::Link => LINK,
     };
     let flat = matches!(form, Form::Bare | Form::OnTable | Form::Link);
     let grows = matches!(form, Form::Words | Form::Stacked | Form::Icon);
-    let wordless = matches!(form, Form::Icon | Form::Bare | Form::OnTable);
+    let wordless = matches!(form, Form::Icon | Form::Square | Form::Bare | Form::OnTable);
     let purpose = words::purpose(action);
     let mut button = parent.spawn((
         if flat { Skin::Bare } else { skin },

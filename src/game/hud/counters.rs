@@ -1,12 +1,12 @@
 //! What is left: the tray of geese with the number at which the fox side wins, the quiet plies, how
 //! often the position has occurred.
 
+use super::tray::{bar, ticks, tray};
 use super::{Look, rebuild, row, text as words};
 use crate::game::art::{self, Art};
 use crate::game::board::Selection;
 use crate::game::board::selection::shown;
 use crate::game::session::Session;
-use crate::game::theme::widget::{Picture, picture};
 use crate::game::theme::{Palette, text};
 use bevy::prelude::*;
 use bevy::text::FontSize;
@@ -28,29 +28,19 @@ pub enum Slot {
 /// What the counts are.
 #[derive(Component, Clone, PartialEq, Debug)]
 pub(super) struct Model {
-    label: String,
-    piece: &'static str,
-    left: usize,
-    total: usize,
-    reserve: usize,
-    of: String,
-    threshold: Option<usize>,
-    quiet: Option<(u16, u16)>,
-    occurrences: Option<(usize, u8)>,
+    pub(super) label: String,
+    pub(super) piece: &'static str,
+    pub(super) left: usize,
+    pub(super) total: usize,
+    pub(super) reserve: usize,
+    pub(super) of: String,
+    pub(super) threshold: Option<usize>,
+    pub(super) quiet: Option<(u16, u16)>,
+    pub(super) occurrences: Option<(usize, u8)>,
 }
 
-/// The tray's height, its padding at either end and its border.
-const TRAY: (f32, f32, f32) = (38.0, 7.0, 1.2);
-/// The largest goose in the tray; a part of its step at most.
-const GOOSE: (f32, f32) = (28.0, 0.98);
-/// A piece's picture is larger than the piece.
-const PICTURE: f32 = 1.25;
-/// Radius of the ring where a goose was.
-const RING: f32 = 8.0;
-/// How clearly geese in hand are seen.
-const IN_HAND: f32 = 0.45;
 /// Text starts this far inside the tray's edge.
-const INSET: f32 = 8.0;
+pub(super) const INSET: f32 = 8.0;
 /// A label in small capitals stands lower by its size less this, for its baseline to be that of the
 /// figures beside it.
 const BASELINE: f32 = 14.0;
@@ -195,202 +185,6 @@ fn gap(parent: &mut ChildSpawnerCommands, height: f32) {
         },
         Pickable::IGNORE,
     ));
-}
-
-/// A strip of wood with a place for each goose of the start, and under it the number at which the
-/// fox side wins.
-fn tray(parent: &mut ChildSpawnerCommands, look: Look, width: f32, model: &Model) {
-    let palette = look.palette;
-    let (height, padding, border) = TRAY;
-    let step = (width - 2.0 * padding) / model.total.max(1) as f32;
-    let goose = GOOSE.0.min(step * GOOSE.1);
-    let middle = Vec2::new(step, height - 2.0 * border) / 2.0;
-    let at = |size: f32, shift: Vec2| Node {
-        position_type: PositionType::Absolute,
-        left: px(middle.x - size / 2.0 + shift.x),
-        top: px(middle.y - size / 2.0 + shift.y),
-        width: px(size),
-        height: px(size),
-        ..default()
-    };
-    let [dark, mid, light] = palette.plank;
-    parent
-        .spawn((
-            Name::new("Tray"),
-            Node {
-                width: percent(100),
-                height: px(height),
-                margin: UiRect::top(px(6)),
-                padding: UiRect::horizontal(px(padding - border)),
-                border: px(border).all(),
-                border_radius: BorderRadius::all(px(10)),
-                ..default()
-            },
-            BorderColor::all(dark),
-            BackgroundGradient::from(LinearGradient::to_bottom(vec![
-                ColorStop::percent(light.mix(&mid, 0.4), 0.0),
-                ColorStop::percent(mid, 50.0),
-                ColorStop::percent(dark, 100.0),
-            ])),
-            Pickable::IGNORE,
-        ))
-        .with_children(|parent| {
-            for index in 0..model.total {
-                let mut place = parent.spawn((
-                    Name::new("Place"),
-                    Node {
-                        width: px(step),
-                        flex_shrink: 0.0,
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                ));
-                let on_board = model.left.saturating_sub(model.reserve);
-                if index >= model.left {
-                    place.with_child((
-                        Name::new("Taken"),
-                        Node {
-                            border: px(1.8).all(),
-                            border_radius: BorderRadius::MAX,
-                            ..at(2.0 * RING, Vec2::ZERO)
-                        },
-                        BackgroundColor(Color::BLACK.with_alpha(0.55)),
-                        BorderColor::all(palette.taken),
-                        Pickable::IGNORE,
-                    ));
-                    continue;
-                }
-                let strength = if index < on_board { 1.0 } else { IN_HAND };
-                place.with_children(|parent| {
-                    for (name, size, shift, color) in [
-                        (
-                            "shadow",
-                            goose,
-                            Vec2::new(1.5, 4.0),
-                            Color::WHITE.with_alpha(0.5),
-                        ),
-                        (model.piece, goose * PICTURE, Vec2::ZERO, Color::WHITE),
-                    ] {
-                        parent
-                            .spawn((Name::new(name), picture(name, size)))
-                            .insert((
-                                ImageNode {
-                                    color: color.with_alpha(color.alpha() * strength),
-                                    ..default()
-                                },
-                                Picture {
-                                    name: name.into(),
-                                    size,
-                                },
-                                at(size, shift),
-                            ));
-                    }
-                });
-            }
-        });
-    let few = model.threshold.unwrap_or_default();
-    parent.spawn((
-        Name::new("Threshold"),
-        Node {
-            width: px(few as f32 * step),
-            height: px(5),
-            margin: UiRect::new(px(padding), px(0), px(3), px(0)),
-            border: UiRect::new(px(1.8), px(1.8), px(0), px(1.8)),
-            flex_shrink: 0.0,
-            ..default()
-        },
-        BorderColor::all(match few {
-            0 => Color::NONE,
-            _ => palette.accent,
-        }),
-        Pickable::IGNORE,
-    ));
-}
-
-fn ticks(parent: &mut ChildSpawnerCommands, look: Look, (shown, filled): (usize, usize)) {
-    let palette = look.palette;
-    parent
-        .spawn((
-            Name::new("Ticks"),
-            Node {
-                height: px(8),
-                column_gap: px(2.4),
-                margin: UiRect::new(px(INSET), px(INSET), px(6), px(0)),
-                flex_shrink: 0.0,
-                ..default()
-            },
-            Pickable::IGNORE,
-        ))
-        .with_children(|parent| {
-            for index in 0..shown {
-                let (fill, edge) = match index < filled {
-                    true => (palette.accent_fill, palette.accent_fill),
-                    false => (palette.well, palette.rule),
-                };
-                parent.spawn((
-                    Name::new("Tick"),
-                    Node {
-                        flex_grow: 1.0,
-                        flex_basis: px(0),
-                        border: px(1).all(),
-                        border_radius: BorderRadius::all(px(2)),
-                        ..default()
-                    },
-                    BackgroundColor(fill),
-                    BorderColor::all(edge),
-                    Pickable::IGNORE,
-                ));
-            }
-        });
-}
-
-/// A bar filled to a part, with a mark at a part.
-fn bar(parent: &mut ChildSpawnerCommands, look: Look, filled: f32, fill: Color, mark: Option<f32>) {
-    parent
-        .spawn((
-            Name::new("Bar"),
-            Node {
-                height: px(7),
-                margin: UiRect::top(px(3)),
-                border: px(1).all(),
-                border_radius: BorderRadius::all(px(3)),
-                flex_shrink: 0.0,
-                ..default()
-            },
-            BackgroundColor(look.palette.well),
-            BorderColor::all(look.palette.rule),
-            Pickable::IGNORE,
-        ))
-        .with_children(|parent| {
-            let inside = |width: Val| Node {
-                position_type: PositionType::Absolute,
-                left: px(0),
-                top: px(0),
-                bottom: px(0),
-                width,
-                border_radius: BorderRadius::all(px(3)),
-                ..default()
-            };
-            parent.spawn((
-                Name::new("Filled"),
-                inside(percent(100.0 * filled.clamp(0.0, 1.0))),
-                BackgroundColor(fill),
-                Pickable::IGNORE,
-            ));
-            if let Some(mark) = mark {
-                parent.spawn((
-                    Name::new("Threshold"),
-                    Node {
-                        left: percent(100.0 * mark),
-                        top: px(-5),
-                        bottom: px(-5),
-                        ..inside(px(2))
-                    },
-                    BackgroundColor(look.palette.accent),
-                    Pickable::IGNORE,
-                ));
-            }
-        });
 }
 
 fn bars(parent: &mut ChildSpawnerCommands, look: Look, model: &Model) {

@@ -40,6 +40,7 @@ impl<'a> Model<'a> {
         let game = session.game();
         let rules = session.rules();
         let captured = game.position().captured();
+        let moves = words::full_moves(game);
         let by_winner = tallies.session.by_winner(rules.id());
         let score = match session.person() {
             // The person's own score, whatever side they had.
@@ -65,10 +66,7 @@ impl<'a> Model<'a> {
             session,
             outcome: game.outcome()?,
             figures: [
-                (
-                    words::full_moves(game).to_string(),
-                    words::MOVES_PLAYED.into(),
-                ),
+                (moves.to_string(), words::played(moves).into()),
                 (captured.to_string(), words::lost(rules, captured)),
                 score,
             ],
@@ -323,7 +321,8 @@ fn choices(parent: &mut ChildSpawnerCommands, look: Look, model: &Model, two_row
         .spawn((
             Name::new("Choices"),
             Node {
-                margin: UiRect::top(auto()),
+                // On a sheet at the foot the gaps between all parts are equal.
+                margin: UiRect::top(if two_rows { auto() } else { px(0) }),
                 ..column(10.0)
             },
             Pickable::IGNORE,

@@ -2,7 +2,7 @@
 
 use super::action::Action;
 use crate::game::session::{Player, Session};
-use crate::rules::text::number;
+use crate::rules::text::{capital, number};
 use crate::rules::{Game, Outcome, RuleSet, Side};
 
 /// The name of the game in its three parts.
@@ -29,8 +29,6 @@ pub const ALL: &str = "All";
 pub const DRAWN: &str = "Drawn";
 /// The name of the list of moves.
 pub const MOVES: &str = "Moves";
-/// Under the number of moves of a finished game.
-pub const MOVES_PLAYED: &str = "moves";
 /// Under the score of this session.
 pub const SCORE: &str = "this session";
 /// Above the title of a result.
@@ -119,15 +117,6 @@ pub mod off {
     pub const NO_AGREEMENT: &str = "This game knows no draw by agreement.";
     /// Draws.
     pub const OFFERED: &str = "A draw is on offer already.";
-}
-
-/// The text with its first letter as a capital.
-#[must_use]
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
 }
 
 /// A side as a heading: `Geese`, `Fox`.
@@ -347,6 +336,12 @@ pub fn shorten(chain: &str, most: usize) -> String {
         short.push('x');
     }
     format!("{short}…x{last}")
+}
+
+/// Under the number of moves of a finished game.
+#[must_use]
+pub const fn played(moves: usize) -> &'static str {
+    if moves == 1 { "move" } else { "moves" }
 }
 
 /// Under the number of geese that were lost.

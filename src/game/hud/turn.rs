@@ -2,13 +2,13 @@
 
 use super::action::Action;
 use super::buttons::{self, Form};
-use super::{Look, column, medallion, rebuild, row, text as words};
+use super::{Desk, Look, column, medallion, rebuild, row, text as words};
 use crate::game::art::{self, Art};
 use crate::game::board::Selection;
 use crate::game::opponent::Hint;
 use crate::game::session::{Player, Session};
 use crate::game::theme::{Palette, text, widget::Skin};
-use crate::rules::Side;
+use crate::rules::{Side, text::capital};
 use bevy::prelude::*;
 
 /// Where the card stands, and how much room it has.
@@ -67,7 +67,7 @@ impl Slot {
 }
 
 impl Model {
-    fn new(session: &Session, selection: &Selection, hint: &Hint, slot: Slot) -> Self {
+    fn new(session: &Session, selection: &Selection, hint: &Hint, desk: &Desk, slot: Slot) -> Self {
         let rules = session.rules();
         let side = session.game().side();
         let piece_of = |side| match side {
@@ -79,8 +79,11 @@ impl Model {
             return Self {
                 piece: outcome.winner().map(piece_of),
                 title: outcome.title(rules),
-                line: words::capital(&outcome.reason(rules)),
-                calls: vec![Action::ShowResult],
+                line: capital(&outcome.reason(rules)),
+                calls: (!desk.shows_result())
+                    .then_some(Action::ShowResult)
+                    .into_iter()
+                    .collect(),
             };
         }
         let asked = |offered: &Side| session.player(offered.other()) == Player::Person;
@@ -121,6 +124,7 @@ pub(super) fn update(
     session: Res<Session>,
     selection: Res<Selection>,
     hint: Res<Hint>,
+    desk: Res<Desk>,
     art: Res<Art>,
     palette: Res<Palette>,
     slots: Query<(Entity, &Slot, Option<&Model>)>,
@@ -131,7 +135,7 @@ pub(super) fn update(
         palette: &palette,
     };
     for (entity, &slot, shown) in &slots {
-        let model = Model::new(&session, &selection, &hint, slot);
+        let model = Model::new(&session, &selection, &hint, &desk, slot);
         rebuild(&mut commands, entity, shown, model, |parent, model| {
             build(parent, look, slot, model);
         });
@@ -152,7 +156,8 @@ fn build(parent: &mut ChildSpawnerCommands, look: Look, slot: Slot, model: &Mode
         Slot::Table => false,
     };
     let form = match slot {
-        Slot::Table if model.calls.len() > 1 => Form::Icon,
+        Slot::Table if model.calls.len() > 1 => Form::Square,
+        Slot::Narrow if model.calls.len() > 1 => Form::Icon,
         _ => Form::Small,
     };
     let calls = |parent: &mut ChildSpawnerCommands| {

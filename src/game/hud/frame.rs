@@ -1,0 +1,295 @@
+//! What every layout of the panel is put together from: sheets of paper, slots for the parts, rules,
+//! the logo.
+
+use super::action::Action;
+use super::buttons::{Form, tool};
+use super::panel::Shape;
+use super::{Look, buttons, column, counters, moves, row, text as words, turn};
+use crate::game::layout::Mode;
+use crate::game::session::Session;
+use crate::game::tally::Tallies;
+use crate::game::theme::scroll::{self, Keys};
+use crate::game::theme::surface::fibre;
+use crate::game::theme::text;
+use crate::game::theme::widget::{CARD_RADIUS, Skin, rule, sheet};
+use bevy::prelude::*;
+
+/// The light rim of a sheet.
+pub(super) const RIM: f32 = 1.5;
+/// Full panel: how much further in words start.
+pub(super) const INSET: f32 = 8.0;
+/// Distance of the list of moves from what is above and below it.
+pub(super) const LIST_GAP: f32 = 11.0;
+
+/// What the whole panel is laid out from.
+pub(super) struct Whole<'a> {
+    pub(super) look: Look<'a>,
+    pub(super) shape: &'a Shape,
+    pub(super) session: &'a Session,
+    pub(super) tallies: &'a Tallies,
+}
+
+/// A node at a place in the window, in px.
+pub(super) fn at(place: Rect, node: Node) -> Node {
+    Node {
+        position_type: PositionType::Absolute,
+        left: px(place.min.x),
+        top: px(place.min.y),
+        width: px(place.width()),
+        height: px(place.height()),
+        ..node
+    }
+}
+
+impl Whole<'_> {
+    /// A sheet of paper with corners of a radius.
+    pub(super) fn paper(
+        &self,
+        parent: &mut ChildSpawnerCommands,
+        name: &'static str,
+        node: Node,
+        corners: BorderRadius,
+        fill: impl FnOnce(&mut ChildSpawnerCommands),
+    ) {
+        let palette = self.look.palette;
+        let node = Node {
+            border: px(RIM).all(),
+            ..node
+        };
+        parent
+            .spawn((Name::new(name), sheet(palette, node.clone())))
+            .insert((
+                Node {
+                    border_radius: corners,
+                    ..node
+                },
+                BorderColor::all(palette.raised),
+            ))
+            .with_children(|parent| {
+                parent.spawn(fibre());
+                fill(parent);
+            });
+    }
+
+    pub(super) fn turn_card(
+        &self,
+        parent: &mut ChildSpawnerCommands,
+        slot: turn::Slot,
+        above: f32,
+    ) {
+        let (least, padding) = match slot {
+            turn::Slot::Wide => (68.0, UiRect::axes(px(13), px(7))),
+            turn::Slot::Middle | turn::Slot::Narrow | turn::Slot::Table => {
+                (60.0, UiRect::axes(px(7), px(6)))
+            }
+        };
+        parent.spawn((
+            Name::new("Turn card"),
+            slot,
+            Node {
+                min_height: px(least),
+                margin: UiRect::top(px(above)),
+                padding,
+                justify_content: JustifyContent::Center,
+                border_radius: BorderRadius::all(px(CARD_RADIUS)),
+                flex_shrink: 0.0,
+                ..column(8.0)
+            },
+            BackgroundColor(self.look.palette.primary[0]),
+            Pickable::IGNORE,
+        ));
+    }
+
+    pub(super) fn counts(
+        &self,
+        parent: &mut ChildSpawnerCommands,
+        slot: counters::Slot,
+        above: f32,
+    ) {
+        parent.spawn((
+            Name::new("Counts"),
+            slot,
+            Node {
+                margin: UiRect::top(px(above)),
+                flex_shrink: 0.0,
+                ..column(0.0)
+            },
+            Pickable::IGNORE,
+        ));
+    }
+
+    pub(super) fn buttons(
+        &self,
+        parent: &mut ChildSpawnerCommands,
+        slot: buttons::Slot,
+        above: f32,
+    ) {
+        let gap = match slot {
+            buttons::Slot::Wide => 10.0,
+            _ => 6.0,
+        };
+        parent.spawn((
+            Name::new("Buttons"),
+            slot,
+            Node {
+                margin: UiRect::top(px(above)),
+                flex_shrink: 0.0,
+                ..column(gap)
+            },
+            Pickable::IGNORE,
+        ));
+    }
+
+    /// The list of moves, as high as there is room.
+    pub(super) fn list(&self, parent: &mut ChildSpawnerCommands, wide: bool) {
+        let content = column(0.0);
+        let inset = match (wide, self.shape.mode) {
+            (true, Mode::Wide) => INSET,
+            (true, _) => 0.0,
+            (false, _) => 4.0,
+        };
+        parent
+            .spawn((
+                Name::new("Moves"),
+                Node {
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    min_height: px(0),
+                    padding: UiRect::horizontal(px(inset)),
+                    // The list has room of its own round its content.
+                    margin: UiRect::vertical(px(LIST_GAP - scroll::ROOM)),
+                    ..column(0.0)
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|parent| {
+                let palette = self.look.palette;
+                let keys = Keys::Itself(words::MOVES);
+                scroll::area(parent, palette, palette.sheet, keys, content, |parent| {
+                    parent.spawn((
+                        Name::new("Rows"),
+                        moves::List::new(wide),
+                        Node {
+                            flex_shrink: 0.0,
+                            padding: UiRect::right(px(if wide { 8.0 } else { 2.0 })),
+                            ..column(0.0)
+                        },
+                        Pickable::IGNORE,
+                    ));
+                });
+            });
+    }
+
+    pub(super) fn strip(&self, parent: &mut ChildSpawnerCommands) {
+        let palette = self.look.palette;
+        parent.spawn((
+            Name::new("Last moves"),
+            moves::Strip,
+            Node {
+                height: px(40),
+                padding: UiRect::horizontal(px(2)),
+                border: px(1).all(),
+                border_radius: BorderRadius::all(px(9)),
+                flex_shrink: 0.0,
+                ..row(4.0)
+            },
+            BackgroundColor(palette.well),
+            BorderColor::all(palette.rule),
+            Pickable::IGNORE,
+        ));
+    }
+
+    /// A part with the inset of words in a full panel.
+    pub(super) fn inset(
+        &self,
+        parent: &mut ChildSpawnerCommands,
+        fill: impl FnOnce(&mut ChildSpawnerCommands),
+    ) {
+        part(parent, INSET, 0.0, fill);
+    }
+
+    /// A part with the inset of words in a narrow panel.
+    pub(super) fn narrow_part(
+        &self,
+        parent: &mut ChildSpawnerCommands,
+        above: f32,
+        fill: impl FnOnce(&mut ChildSpawnerCommands),
+    ) {
+        part(parent, 4.0, above, fill);
+    }
+
+    pub(super) fn ruled(&self, parent: &mut ChildSpawnerCommands, above: f32, below: f32) {
+        let inset = match self.shape.mode {
+            Mode::Compact => 4.0,
+            Mode::Wide | Mode::Portrait => INSET,
+        };
+        parent
+            .spawn((
+                Name::new("Rule"),
+                Node {
+                    padding: UiRect::horizontal(px(inset)),
+                    margin: UiRect::vertical(px(0))
+                        .with_top(px(above))
+                        .with_bottom(px(below)),
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_child(rule(self.look.palette));
+    }
+}
+
+fn part(
+    parent: &mut ChildSpawnerCommands,
+    inset: f32,
+    above: f32,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    parent
+        .spawn((
+            Name::new("Part"),
+            Node {
+                padding: UiRect::horizontal(px(inset)),
+                margin: UiRect::top(px(above)),
+                flex_shrink: 0.0,
+                ..column(0.0)
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(fill);
+}
+
+/// The name of the game, its ampersand in italics and a colour of its own.
+pub(super) fn logo(
+    parent: &mut ChildSpawnerCommands,
+    look: Look,
+    size: f32,
+    ink: Color,
+    amp: Color,
+) {
+    let [first, and, last] = words::LOGO;
+    parent
+        .spawn((Name::new("Logo"), row(size * 0.18), Pickable::IGNORE))
+        .with_children(|parent| {
+            let no_wrap = TextLayout::no_wrap();
+            parent.spawn((text::display(look.fonts, first, size, ink), no_wrap));
+            parent.spawn((text::italic(look.fonts, and, size, amp), no_wrap));
+            parent.spawn((text::display(look.fonts, last, size, ink), no_wrap));
+        });
+}
+
+/// The buttons of the title bar.
+pub(super) fn bar(parent: &mut ChildSpawnerCommands, look: Look, form: Form, node: Node) {
+    parent
+        .spawn((
+            Name::new("Buttons of the title bar"),
+            node,
+            Pickable::IGNORE,
+        ))
+        .with_children(|parent| {
+            for action in [Action::Rules, Action::Flip, Action::Settings] {
+                tool(parent, look, action, form, Skin::Bare);
+            }
+        });
+}

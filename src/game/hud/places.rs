@@ -1,0 +1,287 @@
+//! Where the parts of the panel are in a wide, a compact and a portrait window.
+
+use super::buttons::Form;
+use super::frame::{INSET, RIM, Whole, at, bar, logo};
+use super::result::{self, Room};
+use super::{buttons, column, counters, moves, row, tallies, text as words, turn};
+use crate::game::layout::{Mode, PORTRAIT_BAR, PORTRAIT_TURN};
+use crate::game::theme::text;
+use crate::game::theme::widget::SHEET_RADIUS;
+use bevy::prelude::*;
+
+/// Full panel: distance of cards and buttons from its edges.
+const EDGE: f32 = 20.0;
+/// Narrow panel: distance from its edges.
+const NARROW_EDGE: f32 = 8.0;
+/// Narrow panels from this width on have words on their buttons, given the height too.
+const WORDS_FROM: Vec2 = Vec2::new(220.0, 600.0);
+/// Narrow panels under this height show no tallies.
+const TALLIES_FROM: f32 = 430.0;
+/// Sheets at the foot from this width on have words on their buttons.
+const FOOT_WORDS_FROM: f32 = 420.0;
+/// Corner radius of a sheet at the foot.
+const FOOT_RADIUS: f32 = 20.0;
+/// Corner radius of the card with the result.
+const RESULT_RADIUS: f32 = 18.0;
+/// The largest card with the result, where it takes a full panel's place.
+const RESULT_HEIGHT: f32 = 560.0;
+/// How much of the board the whole list of moves may cover, above a sheet at the foot.
+const ALL_MOVES_HEIGHT: f32 = 320.0;
+
+impl Whole<'_> {
+    /// Lays everything out.
+    pub(super) fn lay_out(&self, parent: &mut ChildSpawnerCommands) {
+        match self.shape.mode {
+            Mode::Wide => self.wide(parent),
+            Mode::Compact => self.compact(parent),
+            Mode::Portrait => self.portrait(parent),
+        }
+    }
+
+    fn wide(&self, parent: &mut ChildSpawnerCommands) {
+        let Self {
+            look,
+            shape,
+            session,
+            ..
+        } = *self;
+        if shape.result {
+            let middle = shape.panel.center();
+            let size = Vec2::new(shape.panel.width(), RESULT_HEIGHT.min(shape.panel.height()));
+            let node = Node {
+                padding: UiRect::new(px(32), px(32), px(20), px(20)),
+                ..column(8.0)
+            };
+            let node = at(Rect::from_center_size(middle, size), node);
+            let corners = BorderRadius::all(px(RESULT_RADIUS));
+            self.paper(parent, "Result", node, corners, |parent| {
+                result::fill(parent, look, Room::Full, session, self.tallies);
+            });
+            return;
+        }
+        let node = Node {
+            padding: UiRect::new(px(EDGE - RIM), px(EDGE - RIM), px(11), px(EDGE - RIM)),
+            ..column(0.0)
+        };
+        let corners = BorderRadius::all(px(SHEET_RADIUS));
+        let node = at(shape.panel, node);
+        self.paper(parent, "Panel", node, corners, |parent| {
+            parent
+                .spawn((
+                    Name::new("Titles"),
+                    Node {
+                        padding: UiRect::left(px(INSET)),
+                        flex_shrink: 0.0,
+                        ..column(0.0)
+                    },
+                    Pickable::IGNORE,
+                ))
+                .with_children(|parent| {
+                    logo(parent, look, 40.0, look.palette.ink, look.palette.accent);
+                    parent.spawn((
+                        text::italic(
+                            look.fonts,
+                            words::name_and_tagline(session.rules()),
+                            18.0,
+                            look.palette.ink_second,
+                        ),
+                        TextLayout::no_wrap(),
+                    ));
+                    let corner = Node {
+                        position_type: PositionType::Absolute,
+                        top: px(13),
+                        right: px(INSET - 4.0),
+                        ..row(10.0)
+                    };
+                    bar(parent, look, Form::Bare, corner);
+                });
+            self.turn_card(parent, turn::Slot::Wide, 12.0);
+            let width = shape.panel.width() - 2.0 * EDGE;
+            self.counts(parent, counters::Slot::Full { width }, 12.0);
+            self.ruled(parent, 15.0, 6.0);
+            self.inset(parent, |parent| moves::headings(parent, look, session));
+            self.list(parent, true);
+            self.ruled(parent, 0.0, 5.0);
+            self.inset(parent, |parent| {
+                parent.spawn(tallies::slot(tallies::Slot::Table));
+            });
+            self.buttons(parent, buttons::Slot::Wide, 10.0);
+        });
+    }
+
+    fn compact(&self, parent: &mut ChildSpawnerCommands) {
+        let Self {
+            look,
+            shape,
+            session,
+            ..
+        } = *self;
+        let size = shape.panel.size();
+        let node = Node {
+            padding: UiRect::all(px(NARROW_EDGE)),
+            ..column(0.0)
+        };
+        let node = at(shape.panel, node);
+        self.paper(parent, "Panel", node, BorderRadius::ZERO, |parent| {
+            if shape.result {
+                parent
+                    .spawn((
+                        Name::new("Result"),
+                        Node {
+                            flex_grow: 1.0,
+                            justify_content: JustifyContent::Center,
+                            ..column(7.0)
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|parent| {
+                        result::fill(parent, look, Room::Narrow, session, self.tallies);
+                    });
+                return;
+            }
+            let with_words = size.cmpge(WORDS_FROM).all();
+            let with_bar = size.x >= WORDS_FROM.x;
+            if with_bar {
+                parent
+                    .spawn((
+                        Name::new("Title bar"),
+                        Node {
+                            justify_content: JustifyContent::SpaceBetween,
+                            padding: UiRect::left(px(4)),
+                            margin: UiRect::bottom(px(4)),
+                            flex_shrink: 0.0,
+                            ..row(4.0)
+                        },
+                        Pickable::IGNORE,
+                    ))
+                    .with_children(|parent| {
+                        parent.spawn(text::italic(
+                            look.fonts,
+                            session.rules().name(),
+                            18.0,
+                            look.palette.ink_second,
+                        ));
+                        bar(parent, look, Form::Bare, row(6.0));
+                    });
+            }
+            let slot = match with_bar {
+                true => turn::Slot::Middle,
+                false => turn::Slot::Narrow,
+            };
+            self.turn_card(parent, slot, 0.0);
+            self.narrow_part(parent, 8.0, |parent| {
+                self.counts(parent, counters::Slot::Bars, 0.0);
+            });
+            self.ruled(parent, 8.0, 0.0);
+            self.narrow_part(parent, 0.0, |_| {});
+            self.list(parent, false);
+            if size.y >= TALLIES_FROM {
+                self.ruled(parent, 0.0, 4.0);
+                self.narrow_part(parent, 0.0, |parent| {
+                    parent.spawn(tallies::slot(tallies::Slot::Short));
+                });
+            }
+            let slot = match (with_words, with_bar) {
+                (true, _) => buttons::Slot::Pairs,
+                (false, with_bar) => buttons::Slot::Icons {
+                    with_bar: !with_bar,
+                },
+            };
+            self.buttons(parent, slot, 8.0);
+        });
+    }
+
+    fn portrait(&self, parent: &mut ChildSpawnerCommands) {
+        let Self {
+            look,
+            shape,
+            session,
+            ..
+        } = *self;
+        let low = shape.is_low();
+        let (left, width) = (shape.panel.min.x, shape.panel.width());
+        parent
+            .spawn((
+                Name::new("Title bar"),
+                at(
+                    Rect::new(left, 0.0, left + width, PORTRAIT_BAR),
+                    Node {
+                        justify_content: JustifyContent::SpaceBetween,
+                        padding: UiRect::new(px(20), px(10), px(4), px(0)),
+                        ..row(8.0)
+                    },
+                ),
+                Pickable::IGNORE,
+            ))
+            .with_children(|parent| {
+                logo(parent, look, 29.0, look.palette.on_table, look.palette.gold);
+                bar(parent, look, Form::OnTable, row(2.0));
+            });
+        let card = Rect::new(
+            left + 14.0,
+            PORTRAIT_BAR + 6.0,
+            left + width - 14.0,
+            PORTRAIT_BAR + PORTRAIT_TURN - 2.0,
+        );
+        let node = Node {
+            padding: UiRect::horizontal(px(11)),
+            justify_content: JustifyContent::Center,
+            ..column(0.0)
+        };
+        let corners = BorderRadius::all(px(13));
+        self.paper(parent, "Turn card", at(card, node), corners, |parent| {
+            parent.spawn((
+                Name::new("Turn"),
+                turn::Slot::Table,
+                column(0.0),
+                Pickable::IGNORE,
+            ));
+        });
+        let node = Node {
+            padding: UiRect::new(px(14), px(14), px(if low { 8.0 } else { 13.0 }), px(14)),
+            justify_content: JustifyContent::SpaceBetween,
+            ..column(4.0)
+        };
+        let corners = BorderRadius::top(px(FOOT_RADIUS));
+        self.paper(parent, "Sheet", at(shape.panel, node), corners, |parent| {
+            if shape.result {
+                let room = if low { Room::LowFoot } else { Room::Foot };
+                result::fill(parent, look, room, session, self.tallies);
+                return;
+            }
+            if low {
+                self.inset(parent, |parent| {
+                    self.counts(parent, counters::Slot::Line, 0.0);
+                });
+            } else {
+                let width = width - 28.0;
+                self.counts(parent, counters::Slot::Full { width }, 0.0);
+            }
+            self.strip(parent);
+            if !low {
+                self.inset(parent, |parent| {
+                    parent.spawn(tallies::slot(tallies::Slot::Line));
+                });
+            }
+            let slot = match width >= FOOT_WORDS_FROM {
+                true => buttons::Slot::Foot,
+                false => buttons::Slot::FootIcons,
+            };
+            self.buttons(parent, slot, 0.0);
+        });
+        if shape.all_moves {
+            let node = Node {
+                padding: UiRect::new(px(20), px(20), px(12), px(4)),
+                ..column(0.0)
+            };
+            let bottom = shape.panel.min.y - 8.0;
+            let top = (bottom - ALL_MOVES_HEIGHT).max(PORTRAIT_BAR + PORTRAIT_TURN + 4.0);
+            let place = Rect::new(left + 8.0, top, left + width - 8.0, bottom);
+            let corners = BorderRadius::all(px(SHEET_RADIUS));
+            self.paper(parent, "All moves", at(place, node), corners, |parent| {
+                moves::headings(parent, look, session);
+                self.list(parent, true);
+            });
+        }
+    }
+}
