@@ -84,7 +84,8 @@ impl Kit<'_, '_> {
         fill: impl FnOnce(&mut ChildSpawnerCommands, &Art, &Palette),
     ) {
         self.awake.stay();
-        let wide = self.form() == Form::Wide;
+        let form = self.form();
+        let wide = form == Form::Wide;
         let margin = if wide { MARGIN.0 } else { MARGIN.1 };
         let direction = match self.side_by_side() {
             true => FlexDirection::Row,
@@ -108,6 +109,7 @@ impl Kit<'_, '_> {
             .spawn((
                 Name::new(title.to_string()),
                 DespawnOnExit(menu),
+                BuiltFor(form),
                 TabGroup {
                     order: ORDER,
                     modal: true,
@@ -214,17 +216,22 @@ fn close(mut menu: ResMut<NextState<Menu>>) {
     menu.set(Menu::None);
 }
 
+/// The form a sheet was built for.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+struct BuiltFor(Form);
+
 /// Builds the sheet anew when the window has taken another form.
 fn rebuild(
     layout: Res<Layout>,
+    sheets: Query<&BuiltFor>,
     menu: Res<State<Menu>>,
-    mut built_for: Local<Option<(Menu, Form)>>,
     mut next: ResMut<NextState<Menu>>,
+    mut awake: ResMut<Awake>,
 ) {
-    let now = (*menu.get(), Form::of(&layout));
-    let before = built_for.replace(now);
-    if before.is_some_and(|before| before.0 == now.0 && before.1 != now.1) {
+    let now = Form::of(&layout);
+    if sheets.iter().any(|built| built.0 != now) {
         // Entering the same state again despawns what it has built and builds it anew.
-        next.set(now.0);
+        next.set(*menu.get());
+        awake.stay();
     }
 }

@@ -15,7 +15,7 @@ const TYPE: (f32, f32, f32, f32) = (50.0, 30.0, 20.0, 15.0);
 /// Height of a bar, and of the least part of one that is seen.
 const BAR: (f32, f32) = (20.0, 6.0);
 /// Width of a column of figures.
-const FIGURES: f32 = 62.0;
+const FIGURES: f32 = 76.0;
 /// Width of a rule set's name beside its bar: beside another sheet, alone.
 const NAME: (f32, f32) = (160.0, 120.0);
 /// Distance between lines.
@@ -63,19 +63,7 @@ pub fn build(mut kit: Kit, tallies: Res<Tallies>, library: Res<Library>) {
             paper(body, palette, padding, node(3.0), |sheet| {
                 totals(sheet, art, palette, &tallies);
                 sheet.spawn(rule(palette));
-                sheet.spawn(type_of::display(
-                    &art.fonts,
-                    words::BY_GAME,
-                    TYPE.1,
-                    palette.ink,
-                ));
-                let column = Node {
-                    flex_direction: FlexDirection::Column,
-                    row_gap: px(GAP),
-                    ..default()
-                };
-                let keys = Keys::Itself(words::BY_GAME);
-                scroll::area(sheet, palette, palette.sheet, keys, column, |list| {
+                list_under(words::BY_GAME, sheet, art, palette, |list| {
                     let rows = by_game(&tallies.kept, &library);
                     let most = rows.iter().map(|(_, sum)| games(*sum)).max().unwrap_or(1);
                     for (rules, sum) in rows {
@@ -84,19 +72,7 @@ pub fn build(mut kit: Kit, tallies: Res<Tallies>, library: Res<Library>) {
                 });
             });
             paper(body, palette, padding, node(2.0), |sheet| {
-                sheet.spawn(type_of::display(
-                    &art.fonts,
-                    words::YOURS,
-                    TYPE.1,
-                    palette.ink,
-                ));
-                let column = Node {
-                    flex_direction: FlexDirection::Column,
-                    row_gap: px(GAP),
-                    ..default()
-                };
-                let keys = Keys::Itself(words::YOURS);
-                scroll::area(sheet, palette, palette.sheet, keys, column, |list| {
+                list_under(words::YOURS, sheet, art, palette, |list| {
                     figures(
                         list,
                         &art.fonts,
@@ -112,6 +88,30 @@ pub fn build(mut kit: Kit, tallies: Res<Tallies>, library: Res<Library>) {
             });
         },
     );
+}
+
+/// A heading and a scrolling list under it.
+fn list_under(
+    heading: &'static str,
+    sheet: &mut ChildSpawnerCommands,
+    art: &Art,
+    palette: &Palette,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let space = Node {
+        margin: UiRect::top(px(GAP)),
+        ..default()
+    };
+    sheet
+        .spawn((Name::new(heading), space, Pickable::IGNORE))
+        .with_child(type_of::display(&art.fonts, heading, TYPE.1, palette.ink));
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(GAP),
+        ..default()
+    };
+    let keys = Keys::Itself(heading);
+    scroll::area(sheet, palette, palette.sheet, keys, column, fill);
 }
 
 /// The sums of all games, and of this session's under them.
@@ -132,7 +132,7 @@ fn totals(sheet: &mut ChildSpawnerCommands, art: &Art, palette: &Palette, tallie
                 let column = Node {
                     flex_direction: FlexDirection::Column,
                     flex_grow: 1.0,
-                    flex_basis: px(FIGURES * 1.5),
+                    flex_basis: px(FIGURES * 0.8),
                     padding: UiRect::bottom(px(GAP)),
                     ..default()
                 };
