@@ -1,0 +1,83 @@
+// Tells how large everything is that players download, and whether it is within its limits.
+
+/** Megabytes are millions of bytes. */
+const MEGABYTE = 1_000_000;
+
+/** What the files are for, in the order of the report; a file belongs to the first that fits. */
+const GROUPS = [
+  { title: 'game, wasm', files: /^game_bg\.wasm$/, limit: 4.6 },
+  { title: 'game, script', files: /^(game\.js$|snippets\/)/ },
+  { title: 'thinking, wasm', files: /^engine_bg\.wasm$/, limit: 0.3 },
+  { title: 'thinking, script', files: /^engine\.js$/ },
+  { title: 'fonts', files: /^assets\/fonts\/.*\.ttf$/ },
+  { title: 'licences', files: /^assets\/fonts\// },
+  { title: 'large pictures', files: { test: isLargePicture } },
+  { title: 'small pictures', files: /^assets\/images\// },
+  { title: 'page', files: /^/ },
+];
+
+/**
+ * What a first game downloads: everything that the service worker keeps at once, since it fetches
+ * what the game itself did not, and of the large pictures these, on a screen of pixel ratio 1.
+ */
+const FIRST_GAME_LARGE = [
+  'assets/images/walnut/board-cross-1024.png',
+  'assets/images/walnut/part-plank-640.png',
+];
+const FIRST_GAME_LIMIT = 6.0;
+
+/** Licences, and icons for installing. */
+const NOT_NEEDED = /(\.txt|\/app-icon-512\.png|^icon-full\.png)$/;
+
+/** Boards and their parts: large, and a player sees few of them. */
+export function isLargePicture(name) {
+  return /^assets\/images\/[^/]+\/(board|part)-/.test(name);
+}
+
+function inFirstGame({ name }) {
+  if (isLargePicture(name)) return FIRST_GAME_LARGE.includes(name);
+  return !NOT_NEEDED.test(name);
+}
+
+/** Prints the sizes; whether all are within their limits. With `quick` the limits don't count. */
+export function report(sizes, { quick }) {
+  const lines = grouped(sizes).map(({ title, files, limit }) => ({ title, limit, ...total(files) }));
+  lines.push({ title: 'everything', ...total(sizes) });
+  lines.push({ title: 'a first game', limit: FIRST_GAME_LIMIT, ...total(sizes.filter(inFirstGame)) });
+  printTable(lines);
+  if (quick) {
+    console.log('Nothing compressed, no limits checked.');
+    return true;
+  }
+  const over = lines.filter(({ br, limit }) => br > limit * MEGABYTE);
+  for (const { title, br, limit } of over) {
+    console.error(`TOO LARGE: ${title}: ${megabytes(br, 3)} MB with brotli, limit ${limit.toFixed(1)} MB`);
+  }
+  return over.length === 0;
+}
+
+function grouped(sizes) {
+  const groups = GROUPS.map((group) => ({ ...group, members: [] }));
+  for (const size of sizes) {
+    groups.find(({ files }) => files.test(size.name)).members.push(size);
+  }
+  return groups.map(({ title, limit, members }) => ({ title, limit, files: members }));
+}
+
+function total(files) {
+  const sum = (method) => files.reduce((bytes, file) => bytes + file[method], 0);
+  return { count: files.length, raw: sum('raw'), gz: sum('gz'), br: sum('br') };
+}
+
+function printTable(lines) {
+  const row = (title, ...cells) => title.padEnd(18) + cells.map((cell) => cell.padStart(10)).join('');
+  console.log(row('MB', 'files', 'raw', 'gzip', 'brotli', 'limit'));
+  for (const { title, count, raw, gz, br, limit } of lines) {
+    const sizes = [raw, gz, br].map((bytes) => megabytes(bytes, 3));
+    console.log(row(title, String(count), ...sizes, limit?.toFixed(1) ?? ''));
+  }
+}
+
+function megabytes(bytes, digits) {
+  return (bytes / MEGABYTE).toFixed(digits);
+}
