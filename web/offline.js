@@ -35,13 +35,18 @@ function askToTakeOver(worker) {
 /** Starts the service worker once the page has nothing better to do. */
 export function keepForOffline() {
   if (!('serviceWorker' in navigator)) return;
-  const whenIdle = window.requestIdleCallback ?? ((action) => setTimeout(action, 1000));
   whenIdle(() => {
     register().catch((error) => {
       // Private windows and insecure addresses refuse; the game only needs the network then.
       console.info('Not kept for playing offline:', error.message);
     });
   });
+}
+
+function whenIdle(action) {
+  // With a time limit, since a browser that draws as fast as it can is never idle.
+  if (window.requestIdleCallback) requestIdleCallback(action, { timeout: 5000 });
+  else setTimeout(action, 1000);
 }
 
 async function register() {
