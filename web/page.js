@@ -95,7 +95,10 @@ async function run() {
       console.error(trouble);
       if (stopped) return;
       await loader.ask(trouble);
-      if (trouble.needsNewPage) location.reload();
+      if (trouble.needsNewPage) {
+        location.reload();
+        return;
+      }
     }
   }
 }
