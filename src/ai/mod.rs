@@ -17,6 +17,7 @@
 //! assert!(best.is_some_and(|best| game.legal_moves().contains(&best.played)));
 //! ```
 
+pub mod client;
 pub mod draw;
 pub mod evaluate;
 pub mod level;

@@ -1,6 +1,6 @@
-//! Pictures and fonts: loaded once at the start, then looked up by name.
+//! Pictures and fonts, by name: fonts are loaded at the start, pictures when they are asked for.
 //!
-//! Files are named after what they show and their height in pixels (`goose-192.png`). What depends
+//! Files are named after what they show and their height in pixels (`goose-192.webp`). What depends
 //! on the theme lies in a folder of the theme's name, the rest in `common`.
 
 use super::power::Awake;
@@ -11,9 +11,17 @@ use bevy::asset::{LoadState, UntypedAssetId};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use serde::Deserialize;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, load)
+        .add_systems(
+            PreUpdate,
+            (
+                receive,
+                change_theme.run_if(resource_exists_and_changed::<Palette>),
+            ),
+        )
         .add_systems(Update, open_title.run_if(in_state(Screen::Loading)));
 }
 
@@ -64,6 +72,8 @@ const COMMON: &[Sizes] = &[
     ("board-shadow-square", &[128]),
 ];
 
+/// What the names of outlines end with.
+const OUTLINE: &str = "-outline";
 const PIECE: &[u32] = &[96, 192, 384];
 const MARK: &[u32] = &[128, 256];
 const ICON: &[u32] = &[24, 48, 96];
@@ -102,6 +112,7 @@ const ICONS: &[&str] = &[
 ];
 
 /// The textures, without a number in their names.
+const NONE: &[u32] = &[];
 const TEXTURES: &[&str] = &["paper-fibre", "felt"];
 
 /// Which baked board picture fits which board, and where things lie on it: compiled in, since it
@@ -123,30 +134,74 @@ pub struct Fonts {
     pub bold: Handle<Font>,
 }
 
-/// All pictures and fonts.
-#[derive(Resource, Clone, Debug, Default)]
+/// All pictures and fonts. A picture is loaded when it is first asked for, in the size that is
+/// needed, so that nobody waits for what is not shown.
+#[derive(Resource, Debug)]
 pub struct Art {
     /// The fonts.
     pub fonts: Fonts,
-    pictures: HashMap<String, Vec<(u32, Handle<Image>)>>,
+    server: AssetServer,
+    /// The folder of the theme's pictures.
+    theme: &'static str,
+    /// Whether outlines are among them.
+    own_outlines: bool,
+    files: HashMap<String, Files>,
     boards: Vec<BoardArt>,
+    shelf: Mutex<Shelf>,
+}
+
+/// Where a picture's files are.
+#[derive(Clone, Copy, Debug)]
+struct Files {
+    /// Whether each theme has its own.
+    themed: bool,
+    /// Their heights in pixels, smallest first; none for a texture, whose name has no number.
+    heights: &'static [u32],
+}
+
+/// The pictures that were asked for.
+#[derive(Debug, Default)]
+struct Shelf {
+    /// By path.
+    pictures: HashMap<String, Handle<Image>>,
+    /// What is still on its way.
     awaited: Vec<UntypedAssetId>,
+    /// How many were asked for in all.
+    asked: usize,
 }
 
 impl Art {
     /// A picture in the smallest size that is at least so many physical pixels high, or the largest
-    /// there is. A name that does not exist gives an empty picture and a warning.
+    /// there is. While that is on its way another size stands in for it, if one is there, and
+    /// [`Art`] counts as changed when it has come. A name that does not exist gives an empty
+    /// picture and a warning.
     #[must_use]
     pub fn picture(&self, name: &str, pixels: f32) -> Handle<Image> {
-        let Some(sizes) = self.pictures.get(name) else {
+        let Some(files) = self.files.get(name) else {
             warn!("there is no picture '{name}'");
             return Handle::default();
         };
-        let fitting = sizes.iter().find(|(height, _)| *height as f32 >= pixels);
-        fitting
-            .or(sizes.last())
-            .map(|(_, picture)| picture.clone())
-            .unwrap_or_default()
+        let heights = files.heights;
+        let fitting = heights.iter().find(|height| **height as f32 >= pixels);
+        let wanted = fitting.or(heights.last()).copied();
+        let mut shelf = self.shelf();
+        let picture = shelf.take(&self.server, self.path(name, *files, wanted));
+        match self.server.get_load_state(&picture) {
+            Some(LoadState::Loaded) => return picture,
+            // Away from the net, say: another size may be at hand.
+            Some(LoadState::Failed(_)) => {
+                for other in heights.iter().rev() {
+                    let _ = shelf.take(&self.server, self.path(name, *files, Some(*other)));
+                }
+            }
+            _ => {}
+        }
+        let others = heights.iter().rev().map(|height| Some(*height));
+        others
+            .filter_map(|other| shelf.pictures.get(&self.path(name, *files, other)))
+            .find(|other| self.server.is_loaded(*other))
+            .cloned()
+            .unwrap_or(picture)
     }
 
     /// An icon, white, for so many physical pixels.
@@ -155,17 +210,50 @@ impl Art {
         self.picture(&format!("icon-{name}"), pixels)
     }
 
-    /// How much of everything has been loaded, from 0 to 1; what can't be loaded counts as done.
+    /// How much of what was asked for has come, from 0 to 1; what can't be loaded counts as come.
     #[must_use]
-    pub fn progress(&self, server: &AssetServer) -> f32 {
-        let done = self.awaited.iter().filter(|id| !is_loading(server, **id));
-        done.count() as f32 / self.awaited.len().max(1) as f32
+    pub fn progress(&self) -> f32 {
+        let shelf = self.shelf();
+        1.0 - shelf.awaited.len() as f32 / shelf.asked.max(1) as f32
+    }
+
+    /// Whether everything that was asked for has come.
+    #[must_use]
+    pub fn is_settled(&self) -> bool {
+        self.shelf().awaited.is_empty()
     }
 
     /// The baked picture that fits a board, if there is one; else it is drawn from parts.
     #[must_use]
     pub fn board(&self, board: &Board) -> Option<&BoardArt> {
         self.boards.iter().find(|art| art.fits(board))
+    }
+
+    fn path(&self, name: &str, files: Files, height: Option<u32>) -> String {
+        let themed = files.themed || (self.own_outlines && name.ends_with(OUTLINE));
+        let folder = if themed { self.theme } else { "common" };
+        match height {
+            Some(height) => format!("images/{folder}/{name}-{height}.webp"),
+            None => format!("images/{folder}/{name}.webp"),
+        }
+    }
+
+    fn shelf(&self) -> MutexGuard<'_, Shelf> {
+        self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Shelf {
+    /// A picture from the shelf, ordered if it is not there.
+    fn take(&mut self, server: &AssetServer, path: String) -> Handle<Image> {
+        if let Some(picture) = self.pictures.get(&path) {
+            return picture.clone();
+        }
+        let picture: Handle<Image> = server.load(&path);
+        self.awaited.push(picture.id().untyped());
+        self.asked += 1;
+        self.pictures.insert(path, picture.clone());
+        picture
     }
 }
 
@@ -293,85 +381,95 @@ pub const fn prey(rules: &RuleSet) -> &'static str {
 
 fn load(server: Res<AssetServer>, palette: Res<Palette>, mut commands: Commands) {
     let font = |name: &str| server.load(format!("fonts/{name}.ttf"));
-    let mut art = Art {
-        fonts: Fonts {
-            display: font("FGDisplay-Regular"),
-            italic: font("FGDisplay-Italic"),
-            caps: font("FGCaps-Regular"),
-            sans: font("FGSans-Regular"),
-            bold: font("FGSans-Bold"),
-        },
-        boards: ron::from_str(BOARDS).unwrap_or_else(|error| {
-            error!("boards.ron: {error}");
-            Vec::new()
-        }),
-        ..default()
+    let fonts = Fonts {
+        display: font("FGDisplay-Regular"),
+        italic: font("FGDisplay-Italic"),
+        caps: font("FGCaps-Regular"),
+        sans: font("FGSans-Regular"),
+        bold: font("FGSans-Bold"),
     };
-    let themed = THEMED
-        .iter()
-        .map(|(name, heights)| ((*name).to_string(), *heights));
-    let boards = art
-        .boards
-        .iter()
-        .map(|board| (format!("board-{}", board.art), BOARD));
-    let minis = art
-        .boards
-        .iter()
-        .map(|board| (format!("mini-{}", board.art), MINI));
-    let common = COMMON
-        .iter()
-        .map(|(name, heights)| ((*name).to_string(), *heights));
-    let icons = ICONS.iter().map(|name| (format!("icon-{name}"), ICON));
-    let mut pictures = HashMap::default();
-    let folders = themed
-        .chain(boards)
-        .chain(minis)
-        .map(|picture| (palette.folder, picture))
-        .chain(common.chain(icons).map(|picture| ("common", picture)));
-    for (folder, (name, heights)) in folders {
-        let sizes = heights.iter().map(|height| {
-            (
-                *height,
-                server.load(format!("images/{folder}/{name}-{height}.png")),
-            )
-        });
-        pictures.insert(name.clone(), sizes.collect());
-    }
-    for name in TEXTURES {
-        let picture = server.load(format!("images/common/{name}.png"));
-        pictures.insert((*name).into(), vec![(0, picture)]);
-    }
-    art.pictures = pictures;
-    let fonts = &art.fonts;
-    let fonts = [
+    let boards: Vec<BoardArt> = ron::from_str(BOARDS).unwrap_or_else(|error| {
+        error!("boards.ron: {error}");
+        Vec::new()
+    });
+    let awaited: Vec<_> = [
         &fonts.display,
         &fonts.italic,
         &fonts.caps,
         &fonts.sans,
         &fonts.bold,
-    ];
-    art.awaited = fonts.into_iter().map(|font| font.id().untyped()).collect();
-    art.awaited.extend(
-        art.pictures
-            .values()
-            .flatten()
-            .map(|(_, picture)| picture.id().untyped()),
-    );
-    commands.insert_resource(art);
+    ]
+    .into_iter()
+    .map(|font| font.id().untyped())
+    .collect();
+    commands.insert_resource(Art {
+        fonts,
+        server: server.clone(),
+        theme: palette.folder,
+        own_outlines: palette.own_outlines,
+        files: files(&boards),
+        boards,
+        shelf: Mutex::new(Shelf {
+            asked: awaited.len(),
+            awaited,
+            ..default()
+        }),
+    });
 }
 
-/// Opens the title once everything is there. What can't be loaded has been reported by then, and
+/// Every picture there is.
+fn files(boards: &[BoardArt]) -> HashMap<String, Files> {
+    let of = |themed: bool| {
+        move |(name, heights): (String, &'static [u32])| (name, Files { themed, heights })
+    };
+    let named = |(name, heights): &Sizes| ((*name).to_string(), *heights);
+    let baked = boards.iter().flat_map(|board| {
+        [
+            (format!("board-{}", board.art), BOARD),
+            (format!("mini-{}", board.art), MINI),
+        ]
+    });
+    let icons = ICONS.iter().map(|name| (format!("icon-{name}"), ICON));
+    let textures = TEXTURES.iter().map(|name| ((*name).to_string(), NONE));
+    let themed = THEMED.iter().map(named).chain(baked).map(of(true));
+    let common = COMMON.iter().map(named).chain(icons).chain(textures);
+    themed.chain(common.map(of(false))).collect()
+}
+
+/// Notes what has come, so that whoever shows something in its place looks again.
+fn receive(mut art: ResMut<Art>, mut awake: ResMut<Awake>) {
+    let mut shelf = art.shelf();
+    if shelf.awaited.is_empty() {
+        return;
+    }
+    awake.stay();
+    let before = shelf.awaited.len();
+    shelf.awaited.retain(|id| is_loading(&art.server, *id));
+    let came = shelf.awaited.len() < before;
+    drop(shelf);
+    if came {
+        art.set_changed();
+    }
+}
+
+/// Takes the pictures of another theme.
+fn change_theme(art: Option<ResMut<Art>>, palette: Res<Palette>) {
+    if let Some(mut art) = art
+        && art.theme != palette.folder
+    {
+        art.theme = palette.folder;
+        art.own_outlines = palette.own_outlines;
+    }
+}
+
+/// Opens the title once the fonts are there. What can't be loaded has been reported by then, and
 /// the game opens without it rather than not at all.
 fn open_title(
     art: Res<Art>,
-    server: Res<AssetServer>,
     mut screen: ResMut<NextState<Screen>>,
     mut menu: ResMut<NextState<Menu>>,
-    mut awake: ResMut<Awake>,
 ) {
-    awake.stay();
-    let loading = |id: &UntypedAssetId| is_loading(&server, *id);
-    if !art.awaited.iter().any(loading) {
+    if art.is_settled() {
         screen.set(Screen::Title);
         menu.set(Menu::None);
     }

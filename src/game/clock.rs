@@ -1,14 +1,20 @@
 //! Time for everything that needs more than Bevy's clock, on the desktop and in the browser.
 
-use std::hash::{BuildHasher, RandomState};
-
 /// A number that differs from one start of the program to the next.
 #[must_use]
+#[cfg(not(target_arch = "wasm32"))]
 pub fn seed() -> u64 {
+    use std::hash::{BuildHasher, RandomState};
+    /// Any value: only the hasher's seed matters.
+    const TURNING: u8 = 0;
     // The standard library's hash maps are seeded by the system where there is one to ask; that is
     // all the chance a board game needs, without a dependency for it.
     RandomState::new().hash_one(TURNING)
 }
 
-/// Any value: only the hasher's seed matters.
-const TURNING: u8 = 0;
+/// A number that differs from one visit to the next. The standard library has no chance here.
+#[must_use]
+#[cfg(target_arch = "wasm32")]
+pub fn seed() -> u64 {
+    js_sys::Math::random().to_bits()
+}

@@ -7,13 +7,18 @@
 pub mod art;
 pub mod board;
 pub mod clock;
+#[cfg(not(target_arch = "wasm32"))]
+mod desktop;
 pub mod hud;
 pub mod layout;
 pub mod menus;
 pub mod notice;
 pub mod opponent;
 pub mod options;
+pub mod pace;
+pub mod page;
 pub mod power;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod report;
 pub mod screens;
 pub mod session;
@@ -23,6 +28,7 @@ pub mod shelf;
 pub mod storage;
 pub mod tally;
 pub mod theme;
+pub mod thinker;
 pub mod window;
 
 use crate::rules::RuleSet;
@@ -30,6 +36,7 @@ use bevy::prelude::*;
 use std::sync::Arc;
 
 pub use notice::Notice;
+pub use session::Session;
 pub use shelf::Library;
 
 /// The name of the game, in the window's title and wherever a name is needed.
@@ -52,6 +59,7 @@ pub fn logic(app: &mut App) {
             shelf::plugin,
             storage::plugin,
             tally::plugin,
+            thinker::plugin,
         ));
 }
 
@@ -63,6 +71,7 @@ pub fn view(app: &mut App) {
         hud::plugin,
         layout::plugin,
         menus::plugin,
+        pace::plugin,
         screens::plugin,
         theme::plugin,
         window::plugin,

@@ -36,4 +36,28 @@ impl Notice {
             "The {what} kept from last time can't be read. They are set aside, not lost."
         ))
     }
+
+    /// The address asks for something that there is not.
+    #[must_use]
+    pub fn address(name: &str, value: &str, allowed: &str, usual: &str) -> Self {
+        let value: String = value.chars().take(40).collect();
+        Self(format!(
+            "The address says {name}={value}, which the game does not know. Allowed: {allowed}. Now \
+             it is {usual}."
+        ))
+    }
+
+    /// The address has a position that is none.
+    #[must_use]
+    pub fn address_position(why: &str) -> Self {
+        Self(format!(
+            "The position in the address can't be set up: {why}. The game's own start is used."
+        ))
+    }
+
+    /// A game from a position of the player's own.
+    #[must_use]
+    pub fn position_not_counted() -> Self {
+        Self("This game begins from a position of its own, so it counts in no tally.".into())
+    }
 }

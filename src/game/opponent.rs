@@ -1,20 +1,18 @@
-//! The computer's turn, and hints: one search at a time, as an async compute task.
+//! The computer's turn, and hints: one search at a time.
 //!
-//! Nothing else in the game knows where the search runs. It is cancelled by whatever makes its
-//! position an old one; an answer that comes all the same is dropped by [`super::session`].
+//! Where it runs is [`super::thinker`]'s affair. It is cancelled by whatever makes its position an
+//! old one; an answer that comes all the same is dropped by [`super::session`].
 
+use super::page::Hidden;
 use super::power::Awake;
 use super::session::{Intent, Luck, Session};
 use super::settings::Settings;
+use super::thinker::{Pending, Question, Thinker};
 use super::{GameSystems, Screen};
-use crate::ai::{Level, Search, think};
+use crate::ai::Level;
 use crate::rules::Move;
-use bevy::platform::time::Instant;
 use bevy::prelude::*;
-use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
-use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use bevy::winit::EventLoopProxyWrapper;
 use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
@@ -67,21 +65,13 @@ enum Purpose {
 /// A search under way, or its answer waiting for the pause to end.
 #[derive(Resource)]
 pub struct Thinking {
-    task: Option<Task<Option<Move>>>,
-    stop: Arc<AtomicBool>,
+    pending: Option<Pending>,
     answer: Option<Move>,
     purpose: Purpose,
     ply: usize,
     key: u64,
     /// Time at rest since the turn began.
     rested: Duration,
-}
-
-impl Drop for Thinking {
-    fn drop(&mut self) {
-        // A search in a tight loop hears a flag, not the loss of its task.
-        self.stop.store(true, Ordering::Relaxed);
-    }
 }
 
 impl Thinking {
@@ -130,6 +120,8 @@ fn start_search(
     mut asked: MessageReader<AskHint>,
     mut hint: ResMut<Hint>,
     mut luck: ResMut<Luck>,
+    thinker: Res<Thinker>,
+    hidden: Option<Res<Hidden>>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
     mut commands: Commands,
 ) {
@@ -138,6 +130,10 @@ fn start_search(
         return;
     };
     if thinking.is_some_and(|thinking| thinking.is_about(&session)) {
+        return;
+    }
+    // A game that nobody sees waits.
+    if hidden.is_some_and(|hidden| hidden.0) {
         return;
     }
     let (purpose, level) = match session.computer_to_move() {
@@ -149,21 +145,13 @@ fn start_search(
         None => return,
     };
     let game = session.game();
-    let stop = Arc::new(AtomicBool::new(false));
-    let flag = stop.clone();
-    let search = Search::new(game, level, level.limits(), luck.seed());
-    let wake = proxy.map(|proxy| (**proxy).clone());
-    let task = AsyncComputeTaskPool::get().spawn(async move {
-        let answer = run(search, &flag);
-        if let Some(wake) = wake {
-            // A loop that has ended needs no waking.
-            let _ = wake.send_event(WinitUserEvent::WakeUp);
-        }
-        answer
-    });
+    let question = Question {
+        game: game.clone(),
+        level,
+        seed: luck.seed(),
+    };
     commands.insert_resource(Thinking {
-        task: Some(task),
-        stop,
+        pending: Some(thinker.ask(question, proxy.as_deref())),
         answer: None,
         purpose,
         ply: game.plies(),
@@ -191,8 +179,8 @@ fn take_answer(
         return;
     }
     let thinking = &mut *thinking;
-    if let Some(answer) = thinking.task.as_mut().and_then(check_ready) {
-        thinking.task = None;
+    if let Some(answer) = thinking.pending.as_mut().and_then(Pending::take) {
+        thinking.pending = None;
         thinking.answer = answer;
     }
     if !motion.busy {
@@ -207,7 +195,7 @@ fn take_answer(
         awake.stay();
         return;
     }
-    if thinking.task.is_some() {
+    if thinking.pending.is_some() {
         return;
     }
     match (thinking.purpose, thinking.answer) {
@@ -227,16 +215,4 @@ fn take_answer(
     }
     awake.stay();
     commands.remove_resource::<Thinking>();
-}
-
-/// Runs a search to its end, its level's time or the stop flag, whichever comes first. A search
-/// that was told to stop has no answer that anybody wants.
-fn run(mut search: Search, stop: &AtomicBool) -> Option<Move> {
-    let limits = search.limits();
-    let begun = Instant::now();
-    let best = think(&mut search, |_| {
-        stop.load(Ordering::Relaxed) || limits.time_is_up(begun.elapsed())
-    });
-    let stopped = stop.load(Ordering::Relaxed);
-    best.filter(|_| !stopped).map(|best| best.played)
 }

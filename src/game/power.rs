@@ -53,7 +53,7 @@ impl Awake {
     }
 }
 
-fn ask_for_frames(
+pub(super) fn ask_for_frames(
     mut awake: ResMut<Awake>,
     time: Res<Time<Real>>,
     mut redraw: MessageWriter<RequestRedraw>,

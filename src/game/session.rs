@@ -239,6 +239,13 @@ impl Session {
         self.undo_used
     }
 
+    /// Whether its result goes into the tallies: not when a move was taken back, nor from a start
+    /// that is not the rule set's.
+    #[must_use]
+    pub const fn counts(&self) -> bool {
+        !self.undo_used && self.setup.position.is_none()
+    }
+
     /// How many plies undo takes back; 0 when it is off. Against the computer: back to the
     /// person's last move, that move included. Once a game is over the result stands.
     #[must_use]
@@ -458,6 +465,9 @@ fn take_intents(
                 };
                 current = Some(Session::new(found, setup.clone(), &mut luck));
                 (*screen).set_if_neq(Screen::Play);
+                if setup.position.is_some() {
+                    notices.write(Notice::position_not_counted());
+                }
                 vec![Played::Started]
             }
             (_, None) => Vec::new(),

@@ -1,6 +1,7 @@
 //! The player's settings, and what follows from them.
 
 use super::storage::{Key, Store};
+use super::theme::Theme;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -19,6 +20,13 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Settings {
     /// Pieces glide without arcs and effects, and the computer does not wait before it moves.
     pub reduced_motion: bool,
+    /// What the system last asked for of motion, where it can ask: only a change of its mind
+    /// changes the setting.
+    pub system_reduced_motion: bool,
+    /// Colours and pictures.
+    pub theme: Theme,
+    /// Whether the system last asked for more contrast; as with motion.
+    pub system_more_contrast: bool,
     /// Letters and digits beside the board.
     pub coordinates: bool,
     /// Mark the pieces that may move and the points they may reach.
@@ -33,6 +41,9 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             reduced_motion: false,
+            system_reduced_motion: false,
+            theme: Theme::Walnut,
+            system_more_contrast: false,
             coordinates: true,
             mark_legal: true,
             confirm_resign: true,
@@ -41,7 +52,39 @@ impl Default for Settings {
     }
 }
 
-fn read_settings(mut store: ResMut<Store>, mut settings: ResMut<Settings>) {
+impl Settings {
+    /// The settings the game comes with, on a system that asks for what this one does.
+    #[must_use]
+    pub fn restored(&self) -> Self {
+        let mut restored = Self::default();
+        restored.heed_motion(self.system_reduced_motion);
+        restored.heed_contrast(self.system_more_contrast);
+        restored
+    }
+
+    /// The system asks for less motion, or no longer. The newest word counts: the system's when it
+    /// has changed, else the player's own setting.
+    pub fn heed_motion(&mut self, wanted: bool) {
+        if self.system_reduced_motion != wanted {
+            self.system_reduced_motion = wanted;
+            self.reduced_motion = wanted;
+        }
+    }
+
+    /// The system asks for more contrast, or no longer.
+    pub fn heed_contrast(&mut self, wanted: bool) {
+        if self.system_more_contrast != wanted {
+            self.system_more_contrast = wanted;
+            self.theme = match wanted {
+                true => Theme::Contrast,
+                false => Theme::Walnut,
+            };
+        }
+    }
+}
+
+/// Reads what was kept.
+pub(super) fn read_settings(mut store: ResMut<Store>, mut settings: ResMut<Settings>) {
     *settings = store.read(Key::Settings).unwrap_or_default();
 }
 

@@ -44,6 +44,59 @@ pub struct Setup {
     pub side: SideChoice,
     /// The name of the point the fox starts on, where the rule set lets the player choose.
     pub fox_start: Option<String>,
+    /// The text of a position to start from instead of the rule set's own start.
+    pub position: Option<String>,
+}
+
+/// Something a player can choose by a word, in an address or a file.
+pub trait Keyed: Copy + PartialEq + 'static {
+    /// All there are, in the order of the menu.
+    const ALL: &'static [Self];
+
+    /// The word for it.
+    fn key(self) -> &'static str;
+
+    /// The one a word stands for.
+    ///
+    /// # Errors
+    /// The words there are: "computer, person or watch".
+    fn from_key(key: &str) -> Result<Self, String> {
+        let known = Self::ALL.iter().copied().find(|one| one.key() == key);
+        let words: Vec<&str> = Self::ALL.iter().map(|one| one.key()).collect();
+        known.ok_or_else(|| crate::rules::text::list(&words, "or"))
+    }
+}
+
+impl Keyed for Opponent {
+    const ALL: &'static [Self] = &[Self::Computer, Self::Person, Self::Watch];
+
+    fn key(self) -> &'static str {
+        match self {
+            Self::Computer => "computer",
+            Self::Person => "person",
+            Self::Watch => "watch",
+        }
+    }
+}
+
+impl Keyed for SideChoice {
+    const ALL: &'static [Self] = &[Self::Geese, Self::Fox, Self::Lots];
+
+    fn key(self) -> &'static str {
+        match self {
+            Self::Geese => "geese",
+            Self::Fox => "fox",
+            Self::Lots => "lots",
+        }
+    }
+}
+
+impl Keyed for Level {
+    const ALL: &'static [Self] = &Self::ALL;
+
+    fn key(self) -> &'static str {
+        Self::key(self)
+    }
 }
 
 impl Default for Setup {
@@ -54,6 +107,7 @@ impl Default for Setup {
             level: Level::Medium,
             side: SideChoice::default(),
             fox_start: None,
+            position: None,
         }
     }
 }
@@ -89,6 +143,10 @@ impl Setup {
     /// The position a game with these choices starts from.
     #[must_use]
     pub fn start(&self, rules: &RuleSet) -> Position {
+        let given = self.position.as_deref();
+        if let Some(position) = given.and_then(|text| Position::from_text(text, rules).ok()) {
+            return position;
+        }
         let chosen = self
             .fox_start
             .as_deref()

@@ -22,10 +22,14 @@ pub(super) fn plugin(app: &mut App) {
         .and_then(|options| options.data.clone());
     app.insert_resource(Store::open(folder.or_else(default_folder)))
         .init_resource::<Choices>()
-        .add_systems(Startup, (read_choices, read_game).after(super::shelf::fill))
+        .add_systems(Startup, (read_choices, read_game).in_set(ReadKept))
         .add_systems(Update, (keep_game, tell_once).in_set(GameSystems::React))
         .add_systems(PostUpdate, keep_choices.run_if(resource_changed::<Choices>));
 }
+
+/// What was kept is read when the program starts.
+#[derive(SystemSet, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct ReadKept;
 
 /// The choices in the menu, kept for the next start.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default, Deref, DerefMut)]

@@ -122,7 +122,8 @@ fn read_tallies(mut store: ResMut<Store>, mut tallies: ResMut<Tallies>) {
     tallies.kept = store.read(Key::Tallies).unwrap_or_default();
 }
 
-/// Counts a game when it ends: not one between two computers, nor one in which undo was used.
+/// Counts a game when it ends: not one between two computers, nor one
+/// that does not count.
 fn count(
     mut played: MessageReader<Played>,
     session: Option<Res<Session>>,
@@ -139,7 +140,7 @@ fn count(
     let Some(session) = session.filter(|_| !endings.is_empty()) else {
         return;
     };
-    if session.undo_used() || session.setup().opponent == Opponent::Watch {
+    if !session.counts() || session.setup().opponent == Opponent::Watch {
         return;
     }
     let of = TallyOf {

@@ -1,18 +1,16 @@
-//! The window: its size, its sleep, and what to say where there is no graphics adapter.
+//! The window, on a desktop or in a browser's page: its size and its sleep.
 
+#[cfg(not(target_arch = "wasm32"))]
+use super::desktop;
 use super::options::Options;
 use super::power::Awake;
-use super::settings::Settings;
 use super::shelf::Shipped;
-use super::{TITLE, logic, report, view};
+use super::{TITLE, logic, view};
 use bevy::asset::AssetMetaCheck;
 use bevy::ecs::error::{FallbackErrorHandler, warn};
-use bevy::input::common_conditions::input_just_pressed;
 use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
-use bevy::window::{
-    MonitorSelection, PrimaryWindow, WindowMode, WindowResizeConstraints, WindowResolution,
-};
+use bevy::window::{WindowResizeConstraints, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -25,14 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(Startup, |mut commands: Commands| {
         commands.spawn((Name::new("Camera"), Camera2d, Msaa::Off));
     })
-    .add_systems(
-        Update,
-        (
-            toggle_fullscreen.run_if(input_just_pressed(KeyCode::F11)),
-            apply_fullscreen.run_if(resource_changed::<Settings>),
-            wake_on_state_change,
-        ),
-    );
+    .add_systems(Update, (wake_on_state_change,));
 }
 
 /// How long an undisturbed window sleeps before it looks around once.
@@ -42,14 +33,20 @@ const IDLE: Duration = Duration::from_secs(60);
 #[must_use]
 pub fn run(options: Options) -> AppExit {
     #[cfg(not(target_arch = "wasm32"))]
-    explain_missing_adapter();
-    let Some(assets) = assets_folder() else {
+    desktop::explain_missing_adapter();
+    #[cfg(not(target_arch = "wasm32"))]
+    let assets = desktop::assets_folder();
+    // Beside the page.
+    #[cfg(target_arch = "wasm32")]
+    let assets = Some(String::from("assets"));
+    let Some(assets) = assets else {
         eprintln!(
             "The folder 'assets' is missing: it belongs beside the program or in the folder the \
              program is started from."
         );
         return AppExit::from_code(1);
     };
+    #[cfg(not(target_arch = "wasm32"))]
     let reporting = options.report;
     let shipped = Shipped(Some(PathBuf::from(&assets).join("rules")));
     let mut app = App::new();
@@ -62,6 +59,11 @@ pub fn run(options: Options) -> AppExit {
                     resolution: WindowResolution::new(1280, 800),
                     // Shown with its first picture: until then it would be white.
                     visible: false,
+                    // In a browser: the page's canvas, as large as what it lies in; keys and
+                    // gestures that are the browser's stay the browser's.
+                    canvas: Some("#board".into()),
+                    fit_canvas_to_parent: true,
+                    prevent_default_event_handling: false,
                     resize_constraints: WindowResizeConstraints {
                         min_width: 360.0,
                         min_height: 360.0,
@@ -91,71 +93,11 @@ pub fn run(options: Options) -> AppExit {
     app.insert_resource(options)
         .insert_resource(shipped)
         .add_plugins((logic, view));
-    if reporting {
-        app.add_plugins(report::plugin);
-    }
+    #[cfg(not(target_arch = "wasm32"))]
+    desktop::add_to(&mut app, reporting);
+    #[cfg(target_arch = "wasm32")]
+    app.add_plugins(super::page::host::plugin);
     app.run()
-}
-
-/// The folder with pictures and fonts: beside the program, where it is started, or in the
-/// checkout it was built from.
-#[cfg(not(target_arch = "wasm32"))]
-fn assets_folder() -> Option<String> {
-    let beside = std::env::current_exe()
-        .ok()
-        .and_then(|exe| Some(exe.parent()?.join("assets")));
-    let started = std::env::current_dir()
-        .ok()
-        .map(|folder| folder.join("assets"));
-    let built = Some(PathBuf::from(concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/assets"
-    )));
-    let folder = [beside, started, built]
-        .into_iter()
-        .flatten()
-        .find(|folder| folder.join("images").is_dir())?;
-    folder.to_str().map(Into::into)
-}
-
-/// Beside the page.
-#[cfg(target_arch = "wasm32")]
-fn assets_folder() -> Option<String> {
-    Some("assets".into())
-}
-
-/// Bevy panics where there is no graphics adapter. A player gets one readable line instead.
-#[cfg(not(target_arch = "wasm32"))]
-fn explain_missing_adapter() {
-    let usual = std::panic::take_hook();
-    std::panic::set_hook(Box::new(move |panic| {
-        let message = panic.payload_as_str().unwrap_or_default();
-        if message.contains("Unable to find a GPU") {
-            eprintln!(
-                "Fox & Geese needs a graphics driver with Vulkan, and this system has none. On \
-                 Debian: apt install mesa-vulkan-drivers"
-            );
-            std::process::exit(1);
-        }
-        usual(panic);
-    }));
-}
-
-fn toggle_fullscreen(mut settings: ResMut<Settings>) {
-    settings.fullscreen = !settings.fullscreen;
-}
-
-fn apply_fullscreen(settings: Res<Settings>, mut window: Query<&mut Window, With<PrimaryWindow>>) {
-    let Ok(mut window) = window.single_mut() else {
-        return;
-    };
-    let mode = match settings.fullscreen {
-        true => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
-        false => WindowMode::Windowed,
-    };
-    if window.mode != mode {
-        window.mode = mode;
-    }
 }
 
 /// A state that was set in this frame is entered in the next: there has to be one.

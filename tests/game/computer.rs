@@ -8,6 +8,7 @@ use fox_and_geese::game::opponent::{AskHint, Hint, Motion, Thinking};
 use fox_and_geese::game::session::{Intent, Played};
 use fox_and_geese::game::settings::Settings;
 use fox_and_geese::game::setup::{Opponent, Setup, SideChoice};
+use fox_and_geese::game::thinker::{Place, Thinker};
 use fox_and_geese::rules::{Side, WinReason};
 
 fn against(level: Level, rules: &str, side: SideChoice) -> Desk {
@@ -17,7 +18,7 @@ fn against(level: Level, rules: &str, side: SideChoice) -> Desk {
         opponent: Opponent::Computer,
         level,
         side,
-        fox_start: None,
+        ..default()
     });
     desk
 }
@@ -58,6 +59,31 @@ fn with_reduced_motion_there_is_no_pause() {
         desk.frame();
         frames += 1;
     }
+    assert_eq!(desk.plies(), 2);
+}
+
+#[test]
+fn without_a_thread_it_thinks_between_frames() {
+    let mut desk = Desk::new();
+    desk.app.world_mut().resource_mut::<Thinker>().place = Place::Slices;
+    desk.starts_with(Setup {
+        rules: "classic".into(),
+        level: Level::Medium,
+        ..default()
+    });
+    desk.plays("a3-a4");
+    desk.until("the answer", |desk| desk.plies() == 2);
+    // The same answer as on a thread.
+    let mut other = against(Level::Medium, "classic", SideChoice::Geese);
+    other.plays("a3-a4");
+    other.until("the answer", |desk| desk.plies() == 2);
+    assert_eq!(desk.position(), other.position());
+    // Taken back in the middle of a search it answers no more.
+    desk.plays("b3-b4");
+    assert!(thinks(&desk));
+    desk.does(Intent::Undo);
+    assert!(!thinks(&desk));
+    desk.frames(20);
     assert_eq!(desk.plies(), 2);
 }
 

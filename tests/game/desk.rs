@@ -28,14 +28,23 @@ pub struct Desk {
 impl Desk {
     /// A game that was never played before.
     pub fn new() -> Self {
+        Self::with(|_| {})
+    }
+
+    /// The same with something more in the program.
+    pub fn with(more: impl FnOnce(&mut App)) -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let mut desk = Self::in_folder(folder.path());
+        let mut desk = Self::in_folder_with(folder.path(), more);
         desk.folder = Some(folder);
         desk
     }
 
     /// A game with its data in a folder.
     pub fn in_folder(folder: &Path) -> Self {
+        Self::in_folder_with(folder, |_| {})
+    }
+
+    fn in_folder_with(folder: &Path, more: impl FnOnce(&mut App)) -> Self {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, StatesPlugin))
             .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
@@ -46,6 +55,7 @@ impl Desk {
             })
             .insert_resource(fox_and_geese::game::session::Luck::seeded(1))
             .add_plugins(logic);
+        more(&mut app);
         let mut desk = Self {
             app,
             played: Vec::new(),
@@ -67,10 +77,15 @@ impl Desk {
 
     /// Ends the program as a player does, and starts it again on the same data.
     pub fn restart(self) -> Self {
+        self.restart_with(|_| {})
+    }
+
+    /// The same with something more in the program.
+    pub fn restart_with(self, more: impl FnOnce(&mut App)) -> Self {
         let Self { app, folder, .. } = self;
         drop(app);
         let folder = folder.expect("a desk with a folder of its own");
-        let mut desk = Self::in_folder(folder.path());
+        let mut desk = Self::in_folder_with(folder.path(), more);
         desk.folder = Some(folder);
         desk
     }

@@ -122,6 +122,7 @@ fn settings_and_choices_are_kept() {
         level: Level::Hard,
         side: SideChoice::Lots,
         fox_start: Some("b8".into()),
+        position: None,
     };
     desk.app.world_mut().resource_mut::<Choices>().0 = chosen.clone();
     desk.frame();

@@ -8,5 +8,6 @@
 mod computer;
 mod desk;
 mod kept;
+mod page;
 mod playing;
 mod rule_files;

@@ -13,7 +13,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { compressAll } from './compress.mjs';
-import { isLargePicture, report } from './report.mjs';
+import { isForSome, report } from './report.mjs';
 
 const WEB = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const ROOT = path.dirname(WEB);
@@ -25,7 +25,7 @@ const sources = (compiled) => [
   // Fonts with the licences that must go with them.
   { from: path.join(ROOT, 'assets/fonts'), to: 'assets/fonts', files: /\.(ttf|txt)$/ },
   // Without the wood's grain, from which other pictures are made, and the desktop's icon.
-  { from: path.join(ROOT, 'assets/images'), to: 'assets/images', files: /(?<!\/wood-grain|\/app-icon-256)\.png$/ },
+  { from: path.join(ROOT, 'assets/images'), to: 'assets/images', files: /(\.webp|\/app-icon-(64|192|512)\.png)$/ },
 ];
 
 /** What playing offline does not need: licences, and icons that a browser keeps when it installs. */
@@ -85,7 +85,7 @@ async function fillIn(dist, names) {
   await replace(dist, 'index.html', { '{{GAME_BYTES}}': String(length), '{{BUILD}}': build });
 
   const files = [...others, ...(await hashesOf(dist, ['index.html']))];
-  const [whenUsed, atOnce] = divide(files, ([name]) => isLargePicture(name));
+  const [whenUsed, atOnce] = divide(files, ([name]) => isForSome(name));
   await replace(dist, 'sw.js', {
     '{{BUILD}}': build,
     '/*{{AT_ONCE}}*/': listed(atOnce),

@@ -11,31 +11,28 @@ const GROUPS = [
   { title: 'thinking, script', files: /^engine\.js$/ },
   { title: 'fonts', files: /^assets\/fonts\/.*\.ttf$/ },
   { title: 'licences', files: /^assets\/fonts\// },
-  { title: 'large pictures', files: { test: isLargePicture } },
-  { title: 'small pictures', files: /^assets\/images\// },
+  { title: 'pictures for some', files: { test: isForSome } },
+  { title: 'pictures for all', files: /^assets\/images\// },
   { title: 'page', files: /^/ },
 ];
 
 /**
  * What a first game downloads: everything that the service worker keeps at once, since it fetches
- * what the game itself did not, and of the large pictures these, on a screen of pixel ratio 1.
+ * what the game itself did not. On a sharp screen some pictures are larger; these stand for them.
  */
-const FIRST_GAME_LARGE = [
-  'assets/images/walnut/board-cross-1024.png',
-  'assets/images/walnut/part-plank-640.png',
-];
+const SHARP_SCREEN = /\/(walnut|common)\/(board-cross-2048|part-plank-1280|(fox|goose)(-outline)?-384)\.webp$/;
 const FIRST_GAME_LIMIT = 6.0;
 
 /** Licences, and icons for installing. */
 const NOT_NEEDED = /(\.txt|\/app-icon-512\.png|^icon-full\.png)$/;
 
-/** Boards and their parts: large, and a player sees few of them. */
-export function isLargePicture(name) {
-  return /^assets\/images\/[^/]+\/(board|part)-/.test(name);
+/** Pictures for sharp screens and of themes that few choose: a player needs few of them. */
+export function isForSome(name) {
+  return /^assets\/images\/(.*-(384|1280|2048)\.webp$|night\/|contrast\/)/.test(name);
 }
 
 function inFirstGame({ name }) {
-  if (isLargePicture(name)) return FIRST_GAME_LARGE.includes(name);
+  if (isForSome(name)) return SHARP_SCREEN.test(name);
   return !NOT_NEEDED.test(name);
 }
 

@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Hovering(pub Option<Point>);
 
 /// Side of a mark's picture, in U.
-const MARK: f32 = 1.28;
+pub(super) const MARK: f32 = 1.28;
 /// Side of the feather in a ring, in U, and its angle.
 const FEATHER: f32 = 0.42;
 const FEATHER_TURN: f32 = -0.35;

@@ -18,9 +18,15 @@ use bevy::window::PrimaryWindow;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Cursor>()
+        .add_message::<Reached>()
         .add_systems(OnEnter(Screen::Play), spawn_stop)
         .add_systems(OnEnter(Menu::None), focus_board)
-        .add_systems(Update, (keep_focus, show_on_tab).chain().run_if(in_reach))
+        .add_systems(
+            Update,
+            (keep_focus, show_on_tab, take_reached)
+                .chain()
+                .run_if(in_reach),
+        )
         .add_observer(press_key.run_if(in_reach))
         .add_observer(return_focus.run_if(in_reach));
 }
@@ -39,6 +45,39 @@ pub struct Cursor {
     pub at: Option<Point>,
     /// Whether it is shown: from the first key until the pointer is used again.
     pub visible: bool,
+}
+
+/// A point is reached from outside the window's own input, by a screen reader for instance.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reached {
+    /// It is looked at: the keyboard's place is shown on it.
+    Looked(Point),
+    /// It is chosen, as by Enter.
+    Chosen(Point),
+}
+
+/// Does what the keyboard would.
+fn take_reached(
+    mut reached: MessageReader<Reached>,
+    stop: Query<Entity, With<BoardFocus>>,
+    mut focus: ResMut<InputFocus>,
+    mut cursor: ResMut<Cursor>,
+    mut desk: Desk,
+) {
+    for reached in reached.read() {
+        let (Reached::Looked(point) | Reached::Chosen(point)) = *reached;
+        if let Ok(stop) = stop.single() {
+            focus.set(stop, FocusCause::Navigated);
+        }
+        *cursor = Cursor {
+            at: Some(point),
+            visible: true,
+        };
+        desk.awake.stay();
+        if *reached == Reached::Chosen(point) {
+            desk.choose(point);
+        }
+    }
 }
 
 fn spawn_stop(mut focus: ResMut<InputFocus>, mut cursor: ResMut<Cursor>, mut commands: Commands) {

@@ -7,6 +7,7 @@
 //! Everything on the board is a child of one root whose transform comes from [`Layout`], and is
 //! placed in U with y upwards, so a window that changes its size changes the root alone.
 
+mod ahead;
 pub mod effects;
 pub mod geometry;
 pub mod highlight;
@@ -25,8 +26,10 @@ pub mod table;
 mod text;
 pub mod view;
 
+pub use geometry::{Geometry, to_window};
 pub use input::StopChain;
-pub use selection::Selection;
+pub use keys::{Cursor, Reached};
+pub use selection::{Selection, shown};
 
 use super::art::Art;
 use super::layout::Layout;
@@ -58,6 +61,7 @@ pub(super) fn plugin(app: &mut App) {
             ),
         )
         .add_plugins((
+            ahead::plugin,
             effects::plugin,
             highlight::plugin,
             input::plugin,
@@ -167,7 +171,7 @@ fn choose_pictures(
     let Some(art) = art else { return };
     let density = layout.unit * window.single().map_or(1.0, Window::scale_factor);
     for (picture, mut sprite) in &mut pictures {
-        if layout.is_changed() || picture.is_changed() {
+        if layout.is_changed() || art.is_changed() || picture.is_changed() {
             let image = art.picture(&picture.name, picture.size * density);
             if sprite.image != image {
                 sprite.image = image;
@@ -177,6 +181,6 @@ fn choose_pictures(
 }
 
 /// Whether the board takes input: it is shown, and no sheet lies over it.
-fn in_reach(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
+pub fn in_reach(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
     *screen.get() == Screen::Play && *menu.get() == Menu::None
 }

@@ -13,7 +13,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, spawn_table.run_if(resource_added::<Art>))
         .add_systems(
             PostUpdate,
-            (paint_table, place_table).before(TransformSystems::Propagate),
+            (
+                paint_table
+                    .run_if(resource_changed::<Palette>.and_then(any_with_component::<Light>)),
+                place_table,
+            )
+                .before(TransformSystems::Propagate),
         );
 }
 
@@ -34,11 +39,16 @@ struct Light;
 #[derive(Component, Clone, Copy, Debug)]
 struct Felt;
 
-fn spawn_table(art: Res<Art>, mut images: ResMut<Assets<Image>>, mut commands: Commands) {
+fn spawn_table(
+    art: Res<Art>,
+    palette: Res<Palette>,
+    mut images: ResMut<Assets<Image>>,
+    mut commands: Commands,
+) {
     commands.spawn((
         Name::new("Table"),
         Light,
-        Sprite::from_image(images.add(light(&Palette::default()))),
+        Sprite::from_image(images.add(light(&palette))),
         Transform::default(),
     ));
     commands.spawn((
@@ -46,7 +56,7 @@ fn spawn_table(art: Res<Art>, mut images: ResMut<Assets<Image>>, mut commands: C
         Felt,
         Sprite {
             image: art.picture("felt", 0.0),
-            color: Color::WHITE.with_alpha(FELT),
+            color: Color::WHITE.with_alpha(FELT * palette.texture),
             image_mode: SpriteImageMode::Tiled {
                 tile_x: true,
                 tile_y: true,
@@ -62,15 +72,16 @@ fn spawn_table(art: Res<Art>, mut images: ResMut<Assets<Image>>, mut commands: C
 fn paint_table(
     palette: Res<Palette>,
     mut images: ResMut<Assets<Image>>,
-    mut sprites: Query<&mut Sprite, With<Light>>,
+    mut sprites: Query<&mut Sprite, (With<Light>, Without<Felt>)>,
+    mut felt: Query<&mut Sprite, With<Felt>>,
     mut clear: ResMut<ClearColor>,
 ) {
-    if !palette.is_changed() || palette.is_added() {
-        return;
-    }
     clear.0 = palette.table[2];
     for mut sprite in &mut sprites {
         sprite.image = images.add(light(&palette));
+    }
+    for mut sprite in &mut felt {
+        sprite.color.set_alpha(FELT * palette.texture);
     }
 }
 

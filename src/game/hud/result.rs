@@ -293,15 +293,10 @@ fn figures_in_lines(parent: &mut ChildSpawnerCommands, look: Look, model: &Model
 }
 
 fn not_counted(parent: &mut ChildSpawnerCommands, look: Look, model: &Model) {
-    if model.session.undo_used() {
+    if let Some(why) = words::not_counted(model.session) {
         parent
             .spawn((
-                text::sans(
-                    look.fonts,
-                    words::NOT_COUNTED,
-                    13.0,
-                    look.palette.ink_second,
-                ),
+                text::sans(look.fonts, why, 13.0, look.palette.ink_second),
                 TextLayout::justify(Justify::Center),
             ))
             .insert(Node {

@@ -35,8 +35,16 @@ pub const SCORE: &str = "this session";
 pub const YOU_WIN: &str = "You win";
 /// Above the title of a result.
 pub const YOU_LOSE: &str = "You lose";
-/// On the result of a game in which undo was used.
-pub const NOT_COUNTED: &str = "Counts in no tally: a move was taken back";
+
+/// On the result of a game that counts in no tally: why not.
+#[must_use]
+pub fn not_counted(session: &Session) -> Option<&'static str> {
+    (!session.counts()).then(|| match session.undo_used() {
+        true => "Counts in no tally: a move was taken back",
+        false => "Counts in no tally: it began from a position of its own",
+    })
+}
+
 /// What the close button of a notice is called.
 pub const CLOSE: &str = "Close";
 

@@ -44,7 +44,7 @@ struct Stack;
 
 /// A notice and the seconds it has left.
 #[derive(Component, Clone, PartialEq, Debug)]
-struct Toast {
+pub struct Toast {
     words: String,
     left: f32,
 }

@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             close.run_if(input_just_pressed(KeyCode::Escape)),
-            rebuild.run_if(resource_changed::<Layout>),
+            rebuild.run_if(resource_changed::<Layout>.or_else(resource_changed::<Palette>)),
         )
             .run_if(not(in_state(Menu::None))),
     );
@@ -220,16 +220,17 @@ fn close(mut menu: ResMut<NextState<Menu>>) {
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 struct BuiltFor(Form);
 
-/// Builds the sheet anew when the window has taken another form.
+/// Builds the sheet anew when the window has taken another form, or the game other colours.
 fn rebuild(
     layout: Res<Layout>,
+    palette: Res<Palette>,
     sheets: Query<&BuiltFor>,
     menu: Res<State<Menu>>,
     mut next: ResMut<NextState<Menu>>,
     mut awake: ResMut<Awake>,
 ) {
     let now = Form::of(&layout);
-    if sheets.iter().any(|built| built.0 != now) {
+    if palette.is_changed() || sheets.iter().any(|built| built.0 != now) {
         // Entering the same state again despawns what it has built and builds it anew.
         next.set(*menu.get());
         awake.stay();

@@ -5,8 +5,9 @@ use crate::game::Menu;
 use crate::game::art::Fonts;
 use crate::game::settings::Settings;
 use crate::game::theme::scroll::{self, Keys};
-use crate::game::theme::widget::{Skin, button, rule};
-use crate::game::theme::{Palette, control, text as type_of};
+use crate::game::theme::widget::{Chosen, OneOf, Skin, button, rule};
+use crate::game::theme::{Palette, Theme, control, text as type_of};
+use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, ValueChange, observe};
@@ -28,6 +29,7 @@ mod words {
     pub const TITLE: &str = "Settings";
     pub const ASIDE: &str = "every change applies at once";
     pub const PLAY: &str = "Play";
+    pub const THEME: &str = "Theme";
     pub const WINDOW: &str = "Window";
     pub const STAY: &str = "Settings stay on this device. Statistics and games are not touched.";
     pub const RESTORE: &str = "Restore defaults";
@@ -46,8 +48,11 @@ enum Switch {
 impl Switch {
     /// Those of the play itself.
     const PLAY: [Self; 3] = [Self::Coordinates, Self::MarkLegal, Self::ConfirmResign];
-    /// Those of the window.
-    const WINDOW: [Self; 2] = [Self::ReducedMotion, Self::FullScreen];
+    /// Those of the window. In a browser the screen is the browser's.
+    const WINDOW: &[Self] = match cfg!(target_arch = "wasm32") {
+        false => &[Self::ReducedMotion, Self::FullScreen],
+        true => &[Self::ReducedMotion],
+    };
 
     const fn name(self) -> &'static str {
         match self {
@@ -97,7 +102,7 @@ pub fn build(mut kit: Kit, settings: Res<Settings>) {
             let fonts = &art.fonts;
             let groups = [
                 (words::PLAY, &Switch::PLAY[..]),
-                (words::WINDOW, &Switch::WINDOW[..]),
+                (words::WINDOW, Switch::WINDOW),
             ];
             for (index, (heading, switches)) in groups.into_iter().enumerate() {
                 let node = Node {
@@ -114,6 +119,10 @@ pub fn build(mut kit: Kit, settings: Res<Settings>) {
                     let ground = palette.sheet;
                     scroll::area(sheet, palette, ground, Keys::Contents, column, |list| {
                         list.spawn(type_of::display(fonts, heading, TYPE.0, palette.ink));
+                        if index == 0 {
+                            themes(list, fonts, palette, now.theme);
+                            list.spawn(rule(palette));
+                        }
                         for &switch in switches {
                             line(list, fonts, palette, switch, switch.get(&now));
                             list.spawn(rule(palette));
@@ -126,6 +135,32 @@ pub fn build(mut kit: Kit, settings: Res<Settings>) {
             }
         },
     );
+}
+
+/// A row with a segment for each theme.
+fn themes(list: &mut ChildSpawnerCommands, fonts: &Fonts, palette: &Palette, now: Theme) {
+    list.spawn(type_of::bold(fonts, words::THEME, TYPE.1, palette.ink));
+    let row = control::well(palette, default());
+    list.spawn((Name::new(words::THEME), row))
+        .with_children(|row| {
+            for theme in Theme::ALL {
+                let mut segment = row.spawn((
+                    button(fonts, Skin::Segment, None, Some(theme.name()), theme.name()),
+                    observe(move |_: On<Activate>, mut settings: ResMut<Settings>| {
+                        settings.theme = theme;
+                    }),
+                ));
+                segment.insert(OneOf);
+                segment.entry::<Node>().and_modify(|mut node| {
+                    node.flex_grow = 1.0;
+                    node.flex_basis = px(0);
+                });
+                if theme == now {
+                    // The sheet is built anew in the colours of another theme.
+                    segment.insert((Chosen, AutoFocus));
+                }
+            }
+        });
 }
 
 /// The way back to the settings the game comes with.
@@ -145,7 +180,7 @@ fn restore(list: &mut ChildSpawnerCommands, fonts: &Fonts, palette: &Palette) {
             words::RESTORE,
         ),
         observe(|_: On<Activate>, mut settings: ResMut<Settings>| {
-            *settings = Settings::default();
+            *settings = settings.restored();
         }),
     ));
 }

@@ -4,7 +4,7 @@
 use crate::game::power::Awake;
 use crate::game::setup::{Opponent, Setup, SideChoice};
 use crate::game::storage::Choices;
-use crate::game::theme::widget::Chosen;
+use crate::game::theme::widget::{Chosen, OneOf};
 use crate::game::{Library, Screen};
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
@@ -23,6 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// One of the player's choices: what the button it is on stands for.
 #[derive(Component, Clone, PartialEq, Eq, Debug)]
+#[require(OneOf)]
 pub enum Choice {
     /// This rule set.
     Rules(String),

@@ -12,14 +12,14 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 fill.run_if(in_state(Screen::Loading)),
-                open_window.run_if(not(was_shown)),
+                open_window.run_if(not(was_shown).and_then(in_state(Screen::Title))),
             ),
         );
 }
 
 /// The bar's width and height.
 const BAR: Vec2 = Vec2::new(180.0, 4.0);
-/// Frames until there is a picture to show: a window without one is white.
+/// Frames until the title has been drawn with all its pictures: a window without one is white.
 const HIDDEN_FRAMES: u32 = 3;
 
 /// The part of the bar that is filled.
@@ -63,14 +63,10 @@ fn spawn(palette: Res<Palette>, mut commands: Commands) {
     ));
 }
 
-fn fill(
-    art: Option<Res<Art>>,
-    server: Res<AssetServer>,
-    mut bars: Query<&mut Node, With<Progress>>,
-) {
+fn fill(art: Option<Res<Art>>, mut bars: Query<&mut Node, With<Progress>>) {
     let Some(art) = art else { return };
     for mut bar in &mut bars {
-        bar.width = percent(100.0 * art.progress(&server));
+        bar.width = percent(100.0 * art.progress());
     }
 }
 
@@ -78,8 +74,12 @@ fn was_shown(window: Query<&Window, With<PrimaryWindow>>) -> bool {
     window.single().is_ok_and(|window| window.visible)
 }
 
-fn open_window(mut window: Query<&mut Window, With<PrimaryWindow>>, mut frames: Local<u32>) {
-    *frames += 1;
+fn open_window(
+    art: Option<Res<Art>>,
+    mut window: Query<&mut Window, With<PrimaryWindow>>,
+    mut frames: Local<u32>,
+) {
+    *frames += u32::from(art.is_some_and(|art| art.is_settled()));
     if *frames > HIDDEN_FRAMES
         && let Ok(mut window) = window.single_mut()
     {

@@ -283,14 +283,20 @@ fn fill_by_rules(
             .entity(entity)
             .despawn_children()
             .with_children(|parent| match *part {
-                ByRules::Sides(form) => sides(parent, &art, form, rules),
+                ByRules::Sides(form) => sides(parent, &art, &palette, form, rules),
                 ByRules::FoxStart => fox_starts(parent, &art, &palette, rules),
             });
         awake.stay();
     }
 }
 
-fn sides(parent: &mut ChildSpawnerCommands, art: &Art, form: Form, rules: &RuleSet) {
+fn sides(
+    parent: &mut ChildSpawnerCommands,
+    art: &Art,
+    palette: &Palette,
+    form: Form,
+    rules: &RuleSet,
+) {
     parent
         .spawn((
             Name::new("Sides"),
@@ -316,7 +322,7 @@ fn sides(parent: &mut ChildSpawnerCommands, art: &Art, form: Form, rules: &RuleS
                 (SideChoice::Lots, text::LOTS.into(), vec![geese, fox]),
             ];
             for (side, name, pieces) in sides {
-                side_card(row, art, form, side, &name, &pieces);
+                side_card(row, art, palette, form, side, &name, &pieces);
             }
         });
 }
@@ -324,6 +330,7 @@ fn sides(parent: &mut ChildSpawnerCommands, art: &Art, form: Form, rules: &RuleS
 fn side_card(
     row: &mut ChildSpawnerCommands,
     art: &Art,
+    palette: &Palette,
     form: Form,
     side: SideChoice,
     name: &str,
@@ -331,7 +338,6 @@ fn side_card(
 ) {
     let upright = form != Form::Tall;
     let size = if upright { MEDALLION.0 } else { MEDALLION.1 };
-    let palette = Palette::default();
     row.spawn((
         Skin::Card,
         Name::new(name.to_string()),
@@ -365,7 +371,7 @@ fn side_card(
                 }
             });
         card.spawn((Inked, type_of::bold(&art.fonts, name, WORD, palette.ink)));
-        card.spawn(control::tick(&palette));
+        card.spawn(control::tick(palette));
     });
 }
 

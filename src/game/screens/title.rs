@@ -18,7 +18,10 @@ use bevy::ui_widgets::{Activate, observe};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), build).add_systems(
         Update,
-        rebuild.run_if(in_state(Screen::Title).and_then(resource_changed::<Layout>)),
+        rebuild.run_if(
+            in_state(Screen::Title)
+                .and_then(resource_changed::<Layout>.or_else(resource_changed::<Palette>)),
+        ),
     );
 }
 
@@ -107,12 +110,17 @@ fn build(
     awake.stay();
 }
 
-/// Builds the title anew when the window has taken another form.
-fn rebuild(titles: Query<(Entity, &Title)>, layout: Res<Layout>, mut commands: Commands) {
+/// Builds the title anew when the window has taken another form, or the game other colours.
+fn rebuild(
+    titles: Query<(Entity, &Title)>,
+    layout: Res<Layout>,
+    palette: Res<Palette>,
+    mut commands: Commands,
+) {
     let Ok((entity, title)) = titles.single() else {
         return;
     };
-    if *title != Title::of(&layout) {
+    if *title != Title::of(&layout) || palette.is_changed() {
         commands.entity(entity).despawn();
         commands.run_system_cached(build);
     }

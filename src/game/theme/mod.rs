@@ -9,19 +9,30 @@ pub mod text;
 pub mod tooltip;
 pub mod widget;
 
-pub use palette::Palette;
+pub use palette::{Palette, Theme};
 
+use super::settings::Settings;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Palette>()
         .insert_resource(ClearColor(Palette::default().table[2]))
+        .add_systems(
+            PreUpdate,
+            paint.run_if(resource_exists_and_changed::<Settings>),
+        )
         .add_plugins((
             control::plugin,
             focus::plugin,
             scroll::plugin,
+            surface::plugin,
             tooltip::plugin,
             text::plugin,
             widget::plugin,
         ));
+}
+
+/// Takes the colours of the theme that is set.
+fn paint(settings: Res<Settings>, mut palette: ResMut<Palette>) {
+    palette.set_if_neq(settings.theme.palette().clone());
 }

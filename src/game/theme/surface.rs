@@ -2,7 +2,12 @@
 
 use super::{Palette, widget::Picture};
 use bevy::prelude::*;
+use bevy::ui::UiSystems;
 use bevy::ui::widget::NodeImageMode;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, dress_textures.before(UiSystems::Content));
+}
 
 /// How strongly the fibre of the paper shows.
 const FIBRE: f32 = 0.24;
@@ -49,8 +54,9 @@ fn texture(name: &str, strength: f32, inset: f32) -> impl Bundle {
             name: name.into(),
             size: 0.0,
         },
+        Texture(strength),
         ImageNode {
-            color: Color::WHITE.with_alpha(strength),
+            color: Color::NONE,
             image_mode: NodeImageMode::Tiled {
                 tile_x: true,
                 tile_y: true,
@@ -68,4 +74,16 @@ fn texture(name: &str, strength: f32, inset: f32) -> impl Bundle {
         },
         Pickable::IGNORE,
     )
+}
+
+/// How strongly a texture shows, where the theme has textures.
+#[derive(Component, Clone, Copy, PartialEq, Debug)]
+struct Texture(f32);
+
+fn dress_textures(palette: Res<Palette>, mut textures: Query<(Ref<Texture>, &mut ImageNode)>) {
+    for (texture, mut node) in &mut textures {
+        if texture.is_added() || palette.is_changed() {
+            node.color = Color::WHITE.with_alpha(texture.0 * palette.texture);
+        }
+    }
 }

@@ -30,6 +30,8 @@ pub const CARD_RADIUS: f32 = 12.0;
 pub const SHEET_RADIUS: f32 = 14.0;
 /// Side of an icon on a button.
 pub const ICON_SIZE: f32 = 20.0;
+/// Edge of a sheet, in themes where it has one.
+const SHEET_EDGE: f32 = 2.0;
 /// Edge of a plain button.
 const EDGE: f32 = 1.5;
 /// Edge of a chosen card.
@@ -62,6 +64,10 @@ pub enum Skin {
 /// The chosen one of several cards or segments.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Chosen;
+
+/// One of several buttons of which one is chosen.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct OneOf;
 
 /// Words or an icon that take the ink of the button they are on.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -161,9 +167,14 @@ pub fn sheet(palette: &Palette, node: Node) -> impl Bundle {
 
 /// A sheet of paper with corners of its own.
 pub fn sheet_of(palette: &Palette, node: Node) -> impl Bundle {
+    let mut node = node;
+    if palette.sheet_edge.is_some() {
+        node.border = px(SHEET_EDGE).all();
+    }
     (
         node,
         BackgroundColor(palette.sheet),
+        BorderColor::all(palette.sheet_edge.unwrap_or(Color::NONE)),
         BoxShadow::new(Color::BLACK.with_alpha(0.5), px(0), px(10), px(0), px(32)),
     )
 }
@@ -200,7 +211,7 @@ fn choose_pictures(
     let Some(art) = art else { return };
     let density = layout.scale * window.single().map_or(1.0, Window::scale_factor);
     for (picture, mut node) in &mut pictures {
-        if layout.is_changed() || picture.is_changed() {
+        if layout.is_changed() || art.is_changed() || picture.is_changed() {
             let image = art.picture(&picture.name, picture.size * density);
             if node.image != image {
                 node.image = image;

@@ -1,0 +1,76 @@
+//! What only a window of a desktop has: files beside the program, the full screen, and a graphics
+//! adapter that may be missing.
+
+use super::report;
+use super::settings::Settings;
+use bevy::input::common_conditions::input_just_pressed;
+use bevy::prelude::*;
+use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
+use std::path::PathBuf;
+
+/// Adds what a desktop has; with a report of what happens if one was asked for.
+pub(super) fn add_to(app: &mut App, reporting: bool) {
+    app.add_systems(
+        Update,
+        (
+            toggle_fullscreen.run_if(input_just_pressed(KeyCode::F11)),
+            apply_fullscreen.run_if(resource_changed::<Settings>),
+        ),
+    );
+    if reporting {
+        app.add_plugins(report::plugin);
+    }
+}
+
+/// The folder with pictures and fonts: beside the program, where it is started, or in the
+/// checkout it was built from.
+pub(super) fn assets_folder() -> Option<String> {
+    let beside = std::env::current_exe()
+        .ok()
+        .and_then(|exe| Some(exe.parent()?.join("assets")));
+    let started = std::env::current_dir()
+        .ok()
+        .map(|folder| folder.join("assets"));
+    let built = Some(PathBuf::from(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/assets"
+    )));
+    let folder = [beside, started, built]
+        .into_iter()
+        .flatten()
+        .find(|folder| folder.join("images").is_dir())?;
+    folder.to_str().map(Into::into)
+}
+
+/// Bevy panics where there is no graphics adapter. A player gets one readable line instead.
+pub(super) fn explain_missing_adapter() {
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        let message = panic.payload_as_str().unwrap_or_default();
+        if message.contains("Unable to find a GPU") {
+            eprintln!(
+                "Fox & Geese needs a graphics driver with Vulkan, and this system has none. On \
+                 Debian: apt install mesa-vulkan-drivers"
+            );
+            std::process::exit(1);
+        }
+        usual(panic);
+    }));
+}
+
+fn toggle_fullscreen(mut settings: ResMut<Settings>) {
+    settings.fullscreen = !settings.fullscreen;
+}
+
+fn apply_fullscreen(settings: Res<Settings>, mut window: Query<&mut Window, With<PrimaryWindow>>) {
+    let Ok(mut window) = window.single_mut() else {
+        return;
+    };
+    let mode = match settings.fullscreen {
+        true => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+        false => WindowMode::Windowed,
+    };
+    if window.mode != mode {
+        window.mode = mode;
+    }
+}

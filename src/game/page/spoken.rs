@@ -1,0 +1,89 @@
+//! What happens in the game, in sentences to be read aloud.
+
+use super::ToPage;
+use crate::game::notice::Notice;
+use crate::game::session::{Played, Session};
+use crate::game::{GameSystems, hud};
+use crate::rules::text::capital;
+use crate::rules::{Move, MoveKind, RuleSet, Side};
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, say.in_set(GameSystems::React));
+}
+
+fn say(
+    mut played: MessageReader<Played>,
+    mut notices: MessageReader<Notice>,
+    session: Option<Res<Session>>,
+    mut out: MessageWriter<ToPage>,
+) {
+    let mut sentences: Vec<String> = Vec::new();
+    if let Some(session) = session {
+        sentences.extend(
+            played
+                .read()
+                .filter_map(|happened| sentence(happened, &session)),
+        );
+    }
+    sentences.extend(notices.read().map(|notice| notice.0.clone()));
+    if !sentences.is_empty() {
+        out.write(ToPage::Say(sentences.join(" ")));
+    }
+}
+
+/// What is said of something that happened. A refusal has its notice.
+fn sentence(happened: &Played, session: &Session) -> Option<String> {
+    let rules = session.rules();
+    let to_move = || hud::text::to_move(rules, session.game().side());
+    Some(match happened {
+        Played::Started => format!("{}. {}.", rules.name(), to_move()),
+        Played::Moved { played, by } => moved(rules, played, *by),
+        Played::TakenBack(0) => "The chain is taken back.".into(),
+        Played::TakenBack(_) => format!("Taken back. {}.", to_move()),
+        Played::Again(_) => format!("Played again. {}.", to_move()),
+        Played::Refused => return None,
+        Played::DrawOffered(side) => format!("{}.", hud::text::offers_draw(rules, *side)),
+        Played::DrawDeclined => "The draw is declined.".into(),
+        Played::Ended(outcome) => outcome.sentence(rules),
+    })
+}
+
+/// "Geese: c3 to c4.", "Fox: d4 to b4, takes 1 goose."
+#[must_use]
+pub fn moved(rules: &RuleSet, played: &Move, by: Side) -> String {
+    let side = capital(rules.side_word(by));
+    let points: Vec<String> = played
+        .path()
+        .iter()
+        .map(|&point| rules.board().name(point))
+        .collect();
+    let way = points.join(" to ");
+    match played.kind() {
+        MoveKind::Place => format!("{side}: placed on {way}."),
+        MoveKind::Step => format!("{side}: {way}."),
+        MoveKind::Jump => {
+            let taken = played.captures();
+            let prey = rules.spec().prey.counted(taken);
+            format!("{side}: {way}, takes {taken} {prey}.")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::library;
+
+    #[test]
+    fn moves_are_said_in_words() {
+        let rules = &library::built_in()[0];
+        let read = |text| Move::from_text(text, rules.board());
+        let said = |text, by| read(text).map(|played| moved(rules, &played, by));
+        assert_eq!(said("c3-c4", Side::Geese), Ok("Geese: c3 to c4.".into()));
+        assert_eq!(
+            said("d4xd6xf4", Side::Fox),
+            Ok("Fox: d4 to d6 to f4, takes 2 geese.".into())
+        );
+    }
+}

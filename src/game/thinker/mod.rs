@@ -1,0 +1,144 @@
+//! Where the computer thinks: on a thread of its own, in the browser's thinking thread, or a few
+//! milliseconds a frame.
+//!
+//! Whoever asks a [`Question`] gets a [`Pending`] answer, the same on every platform: a task of
+//! Bevy's pool, which is stopped by dropping it.
+
+mod slices;
+#[cfg(target_arch = "wasm32")]
+mod worker;
+
+use crate::ai::{Level, Search};
+use crate::rules::{Game, Move};
+use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
+use bevy::winit::EventLoopProxyWrapper;
+use slices::Frames;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Thinker>().add_plugins(slices::plugin);
+}
+
+/// What the computer is asked.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// The game, and the position it has come to.
+    pub game: Game,
+    /// How strong the answer is to be.
+    pub level: Level,
+    /// The seed of whatever is left to chance.
+    pub seed: u64,
+}
+
+impl Question {
+    fn search(&self) -> Search {
+        Search::new(&self.game, self.level, self.level.limits(), self.seed)
+    }
+}
+
+/// Where it thinks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// On a thread of Bevy's pool.
+    #[cfg(not(target_arch = "wasm32"))]
+    Thread,
+    /// In the browser's thinking thread, and in slices where there is none.
+    #[cfg(target_arch = "wasm32")]
+    Worker,
+    /// Between frames, a few milliseconds of each.
+    Slices,
+}
+
+/// Takes questions.
+#[derive(Resource, Clone, Debug)]
+pub struct Thinker {
+    /// Where it thinks.
+    pub place: Place,
+    frames: Frames,
+}
+
+impl Default for Thinker {
+    fn default() -> Self {
+        Self {
+            #[cfg(not(target_arch = "wasm32"))]
+            place: Place::Thread,
+            #[cfg(target_arch = "wasm32")]
+            place: Place::Worker,
+            frames: Frames::default(),
+        }
+    }
+}
+
+/// An answer on its way. Dropping it ends the search.
+#[derive(Debug)]
+pub struct Pending {
+    task: Task<Option<Move>>,
+    stop: Arc<AtomicBool>,
+}
+
+impl Pending {
+    /// The answer, once: a move, or none when there is none to give.
+    pub fn take(&mut self) -> Option<Option<Move>> {
+        check_ready(&mut self.task)
+    }
+}
+
+impl Drop for Pending {
+    fn drop(&mut self) {
+        // A search in a tight loop hears a flag, not the loss of its task.
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Thinker {
+    /// Begins to think. A sleeping window is woken when the answer is there.
+    #[must_use]
+    pub fn ask(&self, question: Question, wake: Option<&EventLoopProxyWrapper>) -> Pending {
+        let stop = Arc::new(AtomicBool::new(false));
+        let (flag, frames, place) = (stop.clone(), self.frames.clone(), self.place);
+        let wake = wake.map(|proxy| (**proxy).clone());
+        let task = AsyncComputeTaskPool::get().spawn(async move {
+            let answer = answer(place, question, &flag, &frames).await;
+            if let Some(wake) = wake {
+                // A loop that has ended needs no waking.
+                let _ = wake.send_event(bevy::winit::WinitUserEvent::WakeUp);
+            }
+            answer
+        });
+        Pending { task, stop }
+    }
+}
+
+/// The answer to a question, wherever it is worked out. A search that was told to stop has none
+/// that anybody wants.
+async fn answer(
+    place: Place,
+    question: Question,
+    stop: &AtomicBool,
+    frames: &Frames,
+) -> Option<Move> {
+    let best = match place {
+        #[cfg(not(target_arch = "wasm32"))]
+        Place::Thread => on_this_thread(&question, stop),
+        #[cfg(target_arch = "wasm32")]
+        Place::Worker => match worker::ask(&question).await {
+            Ok(best) => best,
+            // No thread to be had: the game plays on without.
+            Err(worker::NoThread) => slices::think(&question, stop, frames).await,
+        },
+        Place::Slices => slices::think(&question, stop, frames).await,
+    };
+    best.filter(|_| !stop.load(Ordering::Relaxed))
+}
+
+/// Runs a search to its end, its level's time or the stop flag, whichever comes first.
+#[cfg(not(target_arch = "wasm32"))]
+fn on_this_thread(question: &Question, stop: &AtomicBool) -> Option<Move> {
+    let begun = std::time::Instant::now();
+    let best = crate::ai::think(&mut question.search(), |search| {
+        stop.load(Ordering::Relaxed) || search.limits().time_is_up(begun.elapsed())
+    });
+    best.map(|best| best.played)
+}
