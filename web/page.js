@@ -8,6 +8,7 @@ import { createLoader } from './loader.js';
 import { installManners } from './manners.js';
 import { installMirror } from './mirror.js';
 import { keepForOffline, takeWaitingUpdate } from './offline.js';
+import { distrustWrongPixels } from './pixels.js';
 import { guardStorage } from './storage-guard.js';
 import { installThinker } from './thinker-host.js';
 import { Trouble, asTrouble, downloadTrouble, endsTheGame, isControlFlow } from './trouble.js';
@@ -59,6 +60,7 @@ async function start(attempt) {
   if (missing) throw new Trouble(missing);
   const { init, module } = await fetchGame(attempt);
   loader.starting();
+  await distrustWrongPixels(canvas);
   try {
     await init({ module_or_path: module });
   } catch (error) {

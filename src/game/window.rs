@@ -76,7 +76,9 @@ pub fn run(options: Options) -> AppExit {
             .set(LogPlugin {
                 level: Level::WARN,
                 // What winit and wgpu warn of on sound systems is nothing a player can act on.
-                filter: "wgpu=error,winit=error,bevy_render=error,naga=error".into(),
+                filter:
+                    "wgpu=error,winit=error,bevy_render=error,bevy_core_pipeline=error,naga=error"
+                        .into(),
                 ..default()
             })
             .set(AssetPlugin {

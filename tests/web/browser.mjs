@@ -142,8 +142,10 @@ export async function click(page, locator) {
   await page.mouse.up();
 }
 
-/** Presses a hidden button as a screen reader does. */
-export const press = (locator) => locator.dispatchEvent('click');
+/** Presses a hidden button as a screen reader does, once it is switched on. */
+export async function press(locator) {
+  await locator.and(locator.page().locator(':enabled')).dispatchEvent('click');
+}
 
 /** A picture for people to look at, when TEST_SHOTS names a folder. Fails when it is blank. */
 export async function shot(page, name) {

@@ -200,16 +200,23 @@ impl Tree<'_, '_> {
         }
         let children = children.map(|children| &**children).unwrap_or_default();
         let mut line = String::new();
+        let end_line = |line: &mut String, items: &mut Vec<Item>| {
+            if !line.is_empty() {
+                let text = std::mem::take(line);
+                items.push(Item::Text { text });
+            }
+        };
         for &child in children {
             match self.texts.get(child) {
                 // Words side by side are one line.
                 Ok(text) if self.is_seen(child) => join(&mut line, &text.0),
-                _ => self.walk(child, scale, items),
+                _ => {
+                    end_line(&mut line, items);
+                    self.walk(child, scale, items);
+                }
             }
         }
-        if !line.is_empty() {
-            items.push(Item::Text { text: line });
-        }
+        end_line(&mut line, items);
     }
 
     fn is_seen(&self, entity: Entity) -> bool {
@@ -250,16 +257,14 @@ impl Tree<'_, '_> {
         })
     }
 
-    /// What a control is called; where nobody has said, the words on it.
+    /// What a control is called. The words on it count where they say more.
     fn label(&self, entity: Entity) -> String {
         let (label, name) = self.names.get(entity).unwrap_or_default();
-        if let Some(label) = label {
-            return label.0.clone();
-        }
         let mut words = String::new();
         self.words(entity, &mut words);
-        match name {
-            Some(name) if words.is_empty() => name.to_string(),
+        match (label, name) {
+            (Some(label), _) if !words.contains(label.0.as_str()) => label.0.clone(),
+            (None, Some(name)) if words.is_empty() => name.to_string(),
             _ => words,
         }
     }
