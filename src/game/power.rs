@@ -173,7 +173,8 @@ mod tests {
         awake.wake_at(soon + SECOND);
         awake.wake_at(soon);
         app.update();
-        let UpdateMode::Reactive { wait, .. } = app.world().resource::<WinitSettings>().focused_mode
+        let UpdateMode::Reactive { wait, .. } =
+            app.world().resource::<WinitSettings>().focused_mode
         else {
             panic!("the window sleeps");
         };

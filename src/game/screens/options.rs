@@ -11,6 +11,7 @@ use crate::game::session::{Intent, Session};
 use crate::game::setup::{Opponent, SideChoice};
 use crate::game::storage::Choices;
 use crate::game::theme::scroll::{self, Keys};
+use crate::game::theme::tooltip::Tooltip;
 use crate::game::theme::widget::{CARD_RADIUS, Inked, Skin, button, picture};
 use crate::game::theme::{Palette, control, text as type_of};
 use crate::game::{Library, Screen};
@@ -252,6 +253,8 @@ pub fn start_button(sheet: &mut ChildSpawnerCommands, kit: &Kit) {
                 Label::Start,
                 type_of::bold(fonts, "", 18.0, Color::NONE),
             ))
+            // It has words of its own.
+            .insert(Tooltip::default())
             .entry::<Node>()
             .and_modify(|mut node| node.height = px(START));
         });
@@ -370,7 +373,12 @@ fn side_card(
                     medallion(row, piece, size, index > 0);
                 }
             });
-        card.spawn((Inked, type_of::bold(&art.fonts, name, WORD, palette.ink)));
+        let narrow = form == Form::Compact { narrow: true };
+        let words = match side {
+            SideChoice::Lots if narrow => text::LOTS_SHORT,
+            _ => name,
+        };
+        card.spawn((Inked, type_of::bold(&art.fonts, words, WORD, palette.ink)));
         card.spawn(control::tick(palette));
     });
 }
