@@ -161,13 +161,14 @@ fn spawn_toast(commands: &mut Commands, art: &Art, palette: &Palette, said: &str
                     ..default()
                 },
             ),
-            BorderColor::all(palette.rule),
             Pickable::IGNORE,
             children![
                 (text::sans(&art.fonts, said, 15.0, palette.ink), Shrinks),
                 close
             ],
         ))
+        // An edge also in themes whose sheets have none: it lies on other sheets.
+        .insert(BorderColor::all(palette.sheet_edge.unwrap_or(palette.rule)))
         .id()
 }
 
@@ -199,5 +200,78 @@ fn age(mut toasts: Query<(Entity, &mut Toast)>, mut awake: ResMut<Awake>, mut co
         } else {
             awake.wake_at(goes);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::art;
+    use crate::game::theme::Theme;
+    use bevy::image::Image;
+    use bevy::state::app::StatesPlugin;
+
+    /// The notices alone, on the title, in the colours of a theme.
+    fn notices(theme: Theme) -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default()))
+            .init_asset::<Font>()
+            .init_asset::<Image>()
+            .insert_state(Screen::Title)
+            .init_state::<crate::game::Menu>()
+            .init_resource::<Layout>()
+            .init_resource::<Awake>()
+            .insert_resource(theme.palette().clone())
+            .add_message::<Notice>()
+            .add_plugins((art::plugin, plugin));
+        app.update();
+        app
+    }
+
+    fn say(app: &mut App, words: &str) {
+        app.world_mut().write_message(Notice(words.to_string()));
+        app.update();
+    }
+
+    fn shown(app: &mut App) -> Vec<String> {
+        let mut toasts = app.world_mut().query::<&Toast>();
+        let mut shown: Vec<String> = toasts
+            .iter(app.world())
+            .map(|toast| toast.words.clone())
+            .collect();
+        shown.sort();
+        shown
+    }
+
+    #[test]
+    fn a_notice_is_shown_in_every_theme() {
+        for theme in Theme::ALL {
+            let mut app = notices(theme);
+            say(&mut app, "first");
+            say(&mut app, "first");
+            assert_eq!(shown(&mut app), ["first"], "{theme:?}");
+        }
+    }
+
+    #[test]
+    fn the_oldest_notice_makes_room() {
+        let mut app = notices(Theme::default());
+        for words in ["a", "b", "c", "d", "e"] {
+            say(&mut app, words);
+        }
+        assert_eq!(shown(&mut app), ["b", "c", "d", "e"]);
+    }
+
+    #[test]
+    fn a_notice_goes_in_time() {
+        let mut app = notices(Theme::default());
+        say(&mut app, "first");
+        let mut toasts = app.world_mut().query::<&mut Toast>();
+        for mut toast in toasts.iter_mut(app.world_mut()) {
+            assert!(toast.goes.is_some_and(|goes| goes > Instant::now()));
+            toast.goes = Some(Instant::now());
+        }
+        app.update();
+        assert_eq!(shown(&mut app), [""; 0]);
     }
 }

@@ -109,7 +109,7 @@ impl Kit<'_, '_> {
             .spawn((
                 Name::new(title.to_string()),
                 DespawnOnExit(menu),
-                BuiltFor(form),
+                BuiltFor(form, palette.folder),
                 TabGroup {
                     order: ORDER,
                     modal: true,
@@ -216,9 +216,9 @@ fn close(mut menu: ResMut<NextState<Menu>>) {
     menu.set(Menu::None);
 }
 
-/// The form a sheet was built for.
+/// The form and the theme a sheet was built for.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-struct BuiltFor(Form);
+struct BuiltFor(Form, &'static str);
 
 /// Builds the sheet anew when the window has taken another form, or the game other colours.
 fn rebuild(
@@ -229,10 +229,13 @@ fn rebuild(
     mut next: ResMut<NextState<Menu>>,
     mut awake: ResMut<Awake>,
 ) {
-    let now = Form::of(&layout);
-    if palette.is_changed() || sheets.iter().any(|built| built.0 != now) {
+    let now = BuiltFor(Form::of(&layout), palette.folder);
+    if sheets.iter().any(|built| *built != now) {
         // Entering the same state again despawns what it has built and builds it anew.
         next.set(*menu.get());
         awake.stay();
     }
 }
+
+#[cfg(test)]
+mod tests;

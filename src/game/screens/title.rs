@@ -49,12 +49,14 @@ struct Title {
     form: Form,
     columns: u16,
     slim: bool,
+    theme: &'static str,
 }
 
 impl Title {
-    /// What a window needs.
-    fn of(layout: &Layout) -> Self {
+    /// What a window needs, in the colours of a theme.
+    fn of(layout: &Layout, palette: &Palette) -> Self {
         Self {
+            theme: palette.folder,
             form: Form::of(layout),
             columns: columns(layout),
             slim: layout.window.x / layout.scale.max(f32::EPSILON) < SLIM,
@@ -96,7 +98,7 @@ fn build(
     let session = session
         .as_deref()
         .filter(|session| session.game().outcome().is_none());
-    let now = Title::of(&layout);
+    let now = Title::of(&layout, &palette);
     let kit = Kit {
         art: &art,
         palette: &palette,
@@ -120,7 +122,7 @@ fn rebuild(
     let Ok((entity, title)) = titles.single() else {
         return;
     };
-    if *title != Title::of(&layout) || palette.is_changed() {
+    if *title != Title::of(&layout, &palette) {
         commands.entity(entity).despawn();
         commands.run_system_cached(build);
     }
@@ -134,6 +136,7 @@ fn spawn(commands: &mut Commands, kit: &Kit, chosen: &str, session: Option<&Sess
                 form: kit.form,
                 columns: kit.columns,
                 slim: kit.slim,
+                theme: kit.palette.folder,
             },
             DespawnOnExit(Screen::Title),
             TabGroup::default(),
