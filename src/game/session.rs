@@ -3,13 +3,17 @@
 //! Mouse, keyboard, buttons and the computer all write [`Intent`]; nobody else changes the game.
 //! What came of it is told as [`Played`], which view, panel, storage and opponent react to.
 
+mod luck;
+mod saved;
+
+pub use luck::Luck;
+pub use saved::SavedSession;
+
 use super::setup::{Setup, SideChoice};
 use super::{GameSystems, Library, Notice, Rules, Screen};
 use crate::ai::{self, Level};
-use crate::rules::{Game, GameError, Move, Outcome, PerSide, RuleSet, SavedGame, Side};
+use crate::rules::{Game, Move, Outcome, PerSide, RuleSet, Side};
 use bevy::prelude::*;
-use rand::rngs::Xoshiro256PlusPlus;
-use rand::{RngExt, SeedableRng};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -110,15 +114,6 @@ pub struct Session {
     undo_used: bool,
 }
 
-/// A session in the form in which it is kept between starts of the program.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct SavedSession {
-    game: SavedGame,
-    setup: Setup,
-    players: PerSide<Player>,
-    undo_used: bool,
-}
-
 impl Session {
     /// A new game of a rule set. `luck` decides the sides where lots are drawn.
     #[must_use]
@@ -138,35 +133,6 @@ impl Session {
             draw_offer: None,
             undo_used: false,
         }
-    }
-
-    /// The session as it is kept.
-    #[must_use]
-    pub fn to_saved(&self) -> SavedSession {
-        SavedSession {
-            game: self.game.to_saved(),
-            setup: self.setup.clone(),
-            players: self.players,
-            undo_used: self.undo_used,
-        }
-    }
-
-    /// A session that was kept.
-    ///
-    /// # Errors
-    /// [`GameError`] when its game does not hold; [`GameError::Rules`] when its rule set is gone.
-    pub fn from_saved(saved: &SavedSession, library: &Library) -> Result<Self, GameError> {
-        let id = &saved.game.rules;
-        let rules = library
-            .find(id)
-            .ok_or_else(|| GameError::Rules(id.clone(), "any rule set here".into()))?;
-        Ok(Self {
-            game: Game::from_saved(&saved.game, rules.clone())?,
-            setup: saved.setup.clone(),
-            players: saved.players,
-            draw_offer: None,
-            undo_used: saved.undo_used,
-        })
     }
 
     /// The game.
@@ -406,38 +372,6 @@ impl Session {
 pub fn draws_by_agreement(rules: &RuleSet) -> bool {
     let draw = rules.draw();
     draw.agreement || (draw.quiet_limit.is_none() && draw.repetition.is_none())
-}
-
-/// Chance: lots for the sides, seeds for the computer. Seeded from the clock at the start, or with
-/// a fixed number for tests.
-#[derive(Resource, Clone, Debug)]
-pub struct Luck(Xoshiro256PlusPlus);
-
-impl Default for Luck {
-    fn default() -> Self {
-        Self::seeded(super::clock::seed())
-    }
-}
-
-impl Luck {
-    /// Chance that comes out the same every time.
-    #[must_use]
-    pub fn seeded(seed: u64) -> Self {
-        Self(Xoshiro256PlusPlus::seed_from_u64(seed))
-    }
-
-    /// A seed for something else.
-    pub fn seed(&mut self) -> u64 {
-        self.0.random()
-    }
-
-    fn side(&mut self) -> Side {
-        if self.0.random() {
-            Side::Fox
-        } else {
-            Side::Geese
-        }
-    }
 }
 
 /// Applies the intents of this frame in their order.

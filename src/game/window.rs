@@ -3,7 +3,7 @@
 #[cfg(not(target_arch = "wasm32"))]
 use super::desktop;
 use super::options::Options;
-use super::power::Awake;
+use super::power::{Awake, Sleep};
 use super::shelf::Shipped;
 use super::{TITLE, logic, view};
 use bevy::asset::AssetMetaCheck;
@@ -11,23 +11,15 @@ use bevy::ecs::error::{FallbackErrorHandler, warn};
 use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
 use bevy::window::{WindowResizeConstraints, WindowResolution};
-use bevy::winit::{UpdateMode, WinitSettings};
 use std::path::PathBuf;
-use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(WinitSettings {
-        focused_mode: UpdateMode::reactive_low_power(IDLE),
-        unfocused_mode: UpdateMode::reactive_low_power(IDLE),
-    })
-    .add_systems(Startup, |mut commands: Commands| {
-        commands.spawn((Name::new("Camera"), Camera2d, Msaa::Off));
-    })
-    .add_systems(Update, (wake_on_state_change,));
+    app.insert_resource(Sleep::default().settings())
+        .add_systems(Startup, |mut commands: Commands| {
+            commands.spawn((Name::new("Camera"), Camera2d, Msaa::Off));
+        })
+        .add_systems(Update, wake_on_state_change);
 }
-
-/// How long an undisturbed window sleeps before it looks around once.
-const IDLE: Duration = Duration::from_secs(60);
 
 /// Runs the game in a window until it is closed.
 #[must_use]

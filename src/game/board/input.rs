@@ -197,3 +197,75 @@ fn renew_selection(
         false => Offer::default(),
     });
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::session::Luck;
+    use crate::game::setup::{Opponent, Setup};
+    use crate::rules::{Chain, Move, RuleSet, library};
+    use bevy::ecs::system::RunSystemOnce;
+    use std::sync::Arc;
+
+    /// A fox on d6 that jumps d5 and then e4 or d3.
+    const CHAIN: &str = "3/1F1/3G3/4G2/3G3/3/GGG f 0 0 0";
+
+    /// A game of two persons with that chain ahead, in a rule set that lets it stop.
+    fn before_a_chain() -> (App, Arc<RuleSet>) {
+        let stopping =
+            |rules: &&Arc<RuleSet>| rules.chain() == Chain::MayStop && rules.board().len() == 33;
+        let Some(rules) = library::built_in().iter().find(stopping) else {
+            panic!("a rule set lets a chain stop");
+        };
+        let setup = Setup {
+            rules: rules.id().into(),
+            opponent: Opponent::Person,
+            position: Some(CHAIN.into()),
+            ..default()
+        };
+        let session = Session::new(rules, setup, &mut Luck::seeded(1));
+        let game = session.game();
+        let mut selection = Selection::default();
+        selection.renew(Offer::new(game.position(), game.legal_moves()));
+        let mut app = App::new();
+        app.add_message::<Intent>()
+            .init_resource::<Flipped>()
+            .init_resource::<Settings>()
+            .init_resource::<Motion>()
+            .init_resource::<Awake>()
+            .insert_resource(selection)
+            .insert_resource(session);
+        (app, rules.clone())
+    }
+
+    /// Chooses a point, and returns the moves that are asked for by then.
+    fn choose(app: &mut App, point: Point) -> Vec<Intent> {
+        let chosen = app.world_mut().run_system_once(move |mut desk: Desk| {
+            desk.choose(point);
+        });
+        assert!(chosen.is_ok(), "{chosen:?}");
+        app.world_mut()
+            .resource_mut::<Messages<Intent>>()
+            .drain()
+            .collect()
+    }
+
+    #[test]
+    fn a_double_click_in_a_chain_does_not_stop_it() {
+        let (mut app, rules) = before_a_chain();
+        let (Some(from), Some(landing)) = (rules.board().point("d6"), rules.board().point("d4"))
+        else {
+            panic!("the points of the chain");
+        };
+        assert_eq!(choose(&mut app, landing), []);
+        assert!(app.world().resource::<Selection>().in_chain());
+        // The second click comes while the fox is in the air.
+        app.insert_resource(Motion { busy: true });
+        assert_eq!(choose(&mut app, landing), []);
+        assert!(app.world().resource::<Selection>().in_chain());
+        // At rest the same click stops.
+        app.insert_resource(Motion { busy: false });
+        let stop = Move::jump(&[from, landing]).map(Intent::Play);
+        assert_eq!(choose(&mut app, landing).first().cloned(), stop);
+    }
+}

@@ -215,3 +215,92 @@ fn press_key(
         None => {}
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::Flipped;
+    use super::*;
+    use crate::game::opponent::Motion;
+    use crate::game::power::Awake;
+    use crate::game::session::Intent;
+    use crate::game::settings::Settings;
+    use bevy::camera::NormalizedRenderTarget;
+    use bevy::picking::backend::HitData;
+    use bevy::picking::pointer::{Location, PointerId};
+    use bevy::state::app::StatesPlugin;
+
+    /// The board's keys alone, with the board on the screen.
+    fn board() -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin))
+            .init_state::<Screen>()
+            .init_state::<Menu>()
+            .init_resource::<InputFocus>()
+            .init_resource::<InputFocusVisible>()
+            .init_resource::<super::super::Selection>()
+            .init_resource::<Flipped>()
+            .init_resource::<Settings>()
+            .init_resource::<Motion>()
+            .init_resource::<Awake>()
+            .add_message::<Intent>()
+            .add_plugins(plugin);
+        app.update();
+        app.world_mut()
+            .resource_mut::<NextState<Screen>>()
+            .set(Screen::Play);
+        app.update();
+        app
+    }
+
+    fn is_on_board(app: &App) -> bool {
+        let focused = app.world().resource::<InputFocus>().get();
+        focused.is_some_and(|focused| app.world().entity(focused).contains::<BoardFocus>())
+    }
+
+    /// The pointer presses a button, which takes the focus, and is released.
+    fn press_button(app: &mut App) -> Entity {
+        let panel = app.world_mut().spawn_empty().id();
+        let button = app.world_mut().spawn(ChildOf(panel)).id();
+        let mut focus = app.world_mut().resource_mut::<InputFocus>();
+        focus.set(button, FocusCause::Pressed);
+        let location = Location {
+            target: NormalizedRenderTarget::None {
+                width: 1,
+                height: 1,
+            },
+            position: Vec2::ZERO,
+        };
+        let release = Release {
+            button: PointerButton::Primary,
+            hit: HitData::new(Entity::PLACEHOLDER, 0.0, None, None),
+        };
+        app.world_mut()
+            .trigger(Pointer::new(PointerId::Mouse, location, release, button));
+        app.update();
+        button
+    }
+
+    #[test]
+    fn a_button_of_the_panel_leaves_the_keyboard_to_the_board() {
+        let mut app = board();
+        assert!(is_on_board(&app));
+        press_button(&mut app);
+        assert!(is_on_board(&app));
+    }
+
+    #[test]
+    fn a_sheet_keeps_the_focus_until_it_is_closed() {
+        let mut app = board();
+        app.world_mut()
+            .resource_mut::<NextState<Menu>>()
+            .set(Menu::Rules);
+        app.update();
+        let button = press_button(&mut app);
+        assert_eq!(app.world().resource::<InputFocus>().get(), Some(button));
+        app.world_mut()
+            .resource_mut::<NextState<Menu>>()
+            .set(Menu::None);
+        app.update();
+        assert!(is_on_board(&app));
+    }
+}

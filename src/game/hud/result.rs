@@ -143,9 +143,12 @@ pub(super) fn fill(
                             titles(parent, look, &model, sizes, Justify::Left);
                         });
                 });
-            if room == Room::Foot {
-                figures_in_row(parent, look, &model, (26.0, 13.0));
-                not_counted(parent, look, &model);
+            match room {
+                Room::Foot => {
+                    figures_in_row(parent, look, &model, (26.0, 13.0));
+                    not_counted(parent, look, &model);
+                }
+                _ => figures_in_one(parent, look, &model),
             }
             choices(parent, look, &model, false);
         }
@@ -290,6 +293,17 @@ fn figures_in_lines(parent: &mut ChildSpawnerCommands, look: Look, model: &Model
                 ));
             });
     }
+}
+
+/// All figures in one line. That the game counts in no tally takes the place of the score, which it
+/// has not changed.
+fn figures_in_one(parent: &mut ChildSpawnerCommands, look: Look, model: &Model) {
+    let line = words::figures(&model.figures, !model.session.counts());
+    parent.spawn((
+        Name::new("Figures"),
+        text::sans(look.fonts, line, 13.0, look.palette.ink_second),
+        TextLayout::no_wrap(),
+    ));
 }
 
 fn not_counted(parent: &mut ChildSpawnerCommands, look: Look, model: &Model) {

@@ -45,6 +45,24 @@ pub fn not_counted(session: &Session) -> Option<&'static str> {
     })
 }
 
+/// The figures of a result in one line; for a game that counts in no tally that instead of the
+/// score.
+#[must_use]
+pub fn figures(figures: &[(String, String); 3], not_counted: bool) -> String {
+    let [moves, lost, score] = figures
+        .each_ref()
+        .map(|(figure, of)| format!("{figure} {of}"));
+    let last = if not_counted {
+        COUNTS_NOT.into()
+    } else {
+        score
+    };
+    [moves, lost, last].join(" · ")
+}
+
+/// In a line about a game that counts in no tally.
+const COUNTS_NOT: &str = "counts in no tally";
+
 /// What the close button of a notice is called.
 pub const CLOSE: &str = "Close";
 
@@ -401,6 +419,16 @@ mod tests {
         assert_eq!(ticks(120, 120), (30, 30));
         assert_eq!(ticks(4, 10), (10, 4));
         assert_eq!(ticks(0, 0), (1, 0));
+    }
+
+    #[test]
+    fn a_line_of_figures_says_when_the_game_does_not_count() {
+        let result = [("12", "moves"), ("3", "geese lost"), ("2 – 1", SCORE)];
+        let result = result.map(|(figure, of)| (figure.into(), of.into()));
+        let counting = "12 moves · 3 geese lost · 2 – 1 this session";
+        assert_eq!(figures(&result, false), counting);
+        let not = "12 moves · 3 geese lost · counts in no tally";
+        assert_eq!(figures(&result, true), not);
     }
 
     #[test]

@@ -10,8 +10,10 @@ use crate::game::power::Awake;
 use crate::game::theme::widget::{Inked, Skin, icon, sheet};
 use crate::game::theme::{Palette, text};
 use crate::game::{GameSystems, Screen};
+use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
+use std::time::Duration;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_stack).add_systems(
@@ -27,8 +29,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Seconds a notice stays.
-const STAYS: f32 = 5.0;
+/// How long a notice stays.
+const STAYS: Duration = Duration::from_secs(5);
 /// The most notices at a time; the oldest makes room.
 const MOST: usize = 4;
 /// Distance from the foot, in px.
@@ -42,11 +44,11 @@ const DEPTH: i32 = 115;
 #[derive(Component)]
 struct Stack;
 
-/// A notice and the seconds it has left.
+/// A notice and when it goes: so long after it was first seen.
 #[derive(Component, Clone, PartialEq, Debug)]
 pub struct Toast {
     words: String,
-    left: f32,
+    goes: Option<Instant>,
 }
 
 fn spawn_stack(mut commands: Commands) {
@@ -101,14 +103,15 @@ fn show_notices(
     for Notice(said) in notices.read() {
         let again = toasts.iter_mut().find(|(_, toast)| toast.words == *said);
         if let Some((_, mut toast)) = again {
-            toast.left = STAYS;
+            toast.goes = None;
             continue;
         }
-        let mut by_age: Vec<(Entity, f32)> = toasts
+        let mut by_age: Vec<(Entity, Option<Instant>)> = toasts
             .iter()
-            .map(|(entity, toast)| (entity, toast.left))
+            .map(|(entity, toast)| (entity, toast.goes))
             .collect();
-        by_age.sort_by(|a, b| b.1.total_cmp(&a.1));
+        // Those that nobody has seen are the youngest.
+        by_age.sort_by_key(|(_, goes)| (goes.is_some(), goes.map(std::cmp::Reverse)));
         for (oldest, _) in by_age.into_iter().skip(MOST - 1) {
             commands.entity(oldest).despawn();
         }
@@ -145,7 +148,7 @@ fn spawn_toast(commands: &mut Commands, art: &Art, palette: &Palette, said: &str
             Name::new("Notice"),
             Toast {
                 words: said.into(),
-                left: STAYS,
+                goes: None,
             },
             sheet(
                 palette,
@@ -158,13 +161,14 @@ fn spawn_toast(commands: &mut Commands, art: &Art, palette: &Palette, said: &str
                     ..default()
                 },
             ),
-            BorderColor::all(palette.rule),
             Pickable::IGNORE,
             children![
                 (text::sans(&art.fonts, said, 15.0, palette.ink), Shrinks),
                 close
             ],
         ))
+        // An edge also in themes whose sheets have none: it lies on other sheets.
+        .insert(BorderColor::all(palette.sheet_edge.unwrap_or(palette.rule)))
         .id()
 }
 
@@ -181,17 +185,93 @@ fn shrinking() -> Node {
     }
 }
 
-fn age(
-    mut toasts: Query<(Entity, &mut Toast)>,
-    time: Res<Time<Real>>,
-    mut awake: ResMut<Awake>,
-    mut commands: Commands,
-) {
+/// Sends the notices away in time; until then the window may sleep.
+fn age(mut toasts: Query<(Entity, &mut Toast)>, mut awake: ResMut<Awake>, mut commands: Commands) {
+    let now = Instant::now();
     for (entity, mut toast) in &mut toasts {
-        toast.left -= time.delta_secs();
-        if toast.left <= 0.0 {
-            commands.entity(entity).despawn();
+        if toast.goes.is_none() {
+            toast.goes = Some(now + STAYS);
+            awake.stay();
         }
-        awake.stay();
+        let Some(goes) = toast.goes else { continue };
+        if now >= goes {
+            commands.entity(entity).despawn();
+            awake.stay();
+        } else {
+            awake.wake_at(goes);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::art;
+    use crate::game::theme::Theme;
+    use bevy::image::Image;
+    use bevy::state::app::StatesPlugin;
+
+    /// The notices alone, on the title, in the colours of a theme.
+    fn notices(theme: Theme) -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default()))
+            .init_asset::<Font>()
+            .init_asset::<Image>()
+            .insert_state(Screen::Title)
+            .init_state::<crate::game::Menu>()
+            .init_resource::<Layout>()
+            .init_resource::<Awake>()
+            .insert_resource(theme.palette().clone())
+            .add_message::<Notice>()
+            .add_plugins((art::plugin, plugin));
+        app.update();
+        app
+    }
+
+    fn say(app: &mut App, words: &str) {
+        app.world_mut().write_message(Notice(words.to_string()));
+        app.update();
+    }
+
+    fn shown(app: &mut App) -> Vec<String> {
+        let mut toasts = app.world_mut().query::<&Toast>();
+        let mut shown: Vec<String> = toasts
+            .iter(app.world())
+            .map(|toast| toast.words.clone())
+            .collect();
+        shown.sort();
+        shown
+    }
+
+    #[test]
+    fn a_notice_is_shown_in_every_theme() {
+        for theme in Theme::ALL {
+            let mut app = notices(theme);
+            say(&mut app, "first");
+            say(&mut app, "first");
+            assert_eq!(shown(&mut app), ["first"], "{theme:?}");
+        }
+    }
+
+    #[test]
+    fn the_oldest_notice_makes_room() {
+        let mut app = notices(Theme::default());
+        for words in ["a", "b", "c", "d", "e"] {
+            say(&mut app, words);
+        }
+        assert_eq!(shown(&mut app), ["b", "c", "d", "e"]);
+    }
+
+    #[test]
+    fn a_notice_goes_in_time() {
+        let mut app = notices(Theme::default());
+        say(&mut app, "first");
+        let mut toasts = app.world_mut().query::<&mut Toast>();
+        for mut toast in toasts.iter_mut(app.world_mut()) {
+            assert!(toast.goes.is_some_and(|goes| goes > Instant::now()));
+            toast.goes = Some(Instant::now());
+        }
+        app.update();
+        assert_eq!(shown(&mut app), [""; 0]);
     }
 }

@@ -236,3 +236,6 @@ fn rebuild(
         awake.stay();
     }
 }
+
+#[cfg(test)]
+mod tests;

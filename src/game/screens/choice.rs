@@ -1,9 +1,11 @@
 //! What a card, a segment or a side stands for among the player's choices, and the marks that
 //! follow from what has been chosen.
 
+use super::text;
 use crate::game::power::Awake;
 use crate::game::setup::{Opponent, Setup, SideChoice};
 use crate::game::storage::Choices;
+use crate::game::theme::tooltip::Tooltip;
 use crate::game::theme::widget::{Chosen, OneOf};
 use crate::game::{Library, Screen};
 use bevy::prelude::*;
@@ -76,9 +78,18 @@ impl Needs {
     /// Whether the choices have it.
     #[must_use]
     pub fn is_met(self, setup: &Setup) -> bool {
-        match self {
-            Self::Computer => setup.opponent != Opponent::Person,
-            Self::OnePerson => setup.opponent == Opponent::Computer,
+        self.missing(setup).is_none()
+    }
+
+    /// Why the control is switched off, if the choices don't have what it needs.
+    #[must_use]
+    pub const fn missing(self, setup: &Setup) -> Option<&'static str> {
+        match (self, setup.opponent) {
+            (Self::Computer, Opponent::Computer | Opponent::Watch)
+            | (Self::OnePerson, Opponent::Computer) => None,
+            (Self::Computer, Opponent::Person) => Some(text::off::NO_COMPUTER),
+            (Self::OnePerson, Opponent::Person) => Some(text::off::BOTH_SIDES),
+            (Self::OnePerson, Opponent::Watch) => Some(text::off::NO_SIDE),
         }
     }
 }
@@ -120,20 +131,25 @@ fn mark_chosen(
     }
 }
 
+/// Switches controls off that the choices leave nothing to do; a tooltip says why.
 fn switch_off(
     choices: Res<Choices>,
-    controls: Query<(Entity, Ref<Needs>, Has<InteractionDisabled>)>,
+    controls: Query<(Entity, Ref<Needs>, Option<&Tooltip>)>,
     mut commands: Commands,
     mut awake: ResMut<Awake>,
 ) {
-    for (entity, needs, off) in &controls {
+    for (entity, needs, tip) in &controls {
         if !choices.is_changed() && !needs.is_added() {
             continue;
         }
-        match (off, needs.is_met(&choices)) {
-            (false, false) => commands.entity(entity).insert(InteractionDisabled),
-            (true, true) => commands.entity(entity).remove::<InteractionDisabled>(),
-            _ => continue,
+        let missing = needs.missing(&choices);
+        if tip.map(|tip| &*tip.0) == missing {
+            continue;
+        }
+        let mut control = commands.entity(entity);
+        match missing {
+            Some(why) => control.insert((InteractionDisabled, Tooltip(why.into()))),
+            None => control.remove::<(InteractionDisabled, Tooltip)>(),
         };
         awake.stay();
     }
@@ -155,5 +171,32 @@ mod tests {
         Choice::Opponent(Opponent::Watch).take(&mut setup);
         assert!(Needs::Computer.is_met(&setup));
         assert!(!Needs::OnePerson.is_met(&setup));
+    }
+
+    #[test]
+    fn a_switched_off_control_says_why() {
+        let mut app = App::new();
+        app.insert_resource(Choices(Setup::default()))
+            .init_resource::<Awake>()
+            .add_systems(Update, switch_off);
+        let level = app.world_mut().spawn(Needs::Computer).id();
+        let side = app.world_mut().spawn(Needs::OnePerson).id();
+        let said = |app: &mut App, opponent| {
+            app.world_mut().resource_mut::<Choices>().opponent = opponent;
+            app.update();
+            [level, side].map(|control| {
+                let control = app.world().entity(control);
+                let why = control.get::<Tooltip>().map(|tip| tip.0.clone());
+                assert_eq!(control.contains::<InteractionDisabled>(), why.is_some());
+                why
+            })
+        };
+        assert_eq!(said(&mut app, Opponent::Computer), [None, None]);
+        let level_off = Some(text::off::NO_COMPUTER.to_string());
+        let two_players = [level_off, Some(text::off::BOTH_SIDES.into())];
+        assert_eq!(said(&mut app, Opponent::Person), two_players);
+        let watching = [None, Some(text::off::NO_SIDE.into())];
+        assert_eq!(said(&mut app, Opponent::Watch), watching);
+        assert_eq!(said(&mut app, Opponent::Computer), [None, None]);
     }
 }

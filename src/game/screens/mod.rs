@@ -12,6 +12,8 @@ mod going_on;
 mod loading;
 pub mod mini;
 mod options;
+mod sides;
+mod start_point;
 mod text;
 mod title;
 

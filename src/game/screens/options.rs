@@ -3,19 +3,18 @@
 use super::choice::{Choice, Needs, choose, fox_start};
 use super::form::Form;
 use super::title::Kit;
-use super::{going_on, text};
+use super::{going_on, sides, start_point, text};
 use crate::ai::Level;
-use crate::game::art::{self, Art};
+use crate::game::art::Art;
 use crate::game::power::Awake;
 use crate::game::session::{Intent, Session};
-use crate::game::setup::{Opponent, SideChoice};
+use crate::game::setup::Opponent;
 use crate::game::storage::Choices;
 use crate::game::theme::scroll::{self, Keys};
-use crate::game::theme::widget::{CARD_RADIUS, Inked, Skin, button, picture};
+use crate::game::theme::tooltip::Tooltip;
+use crate::game::theme::widget::{Inked, Skin, button};
 use crate::game::theme::{Palette, control, text as type_of};
 use crate::game::{Library, Screen};
-use crate::rules::text as words;
-use crate::rules::{FoxStart, RuleSet, Side};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, SliderValue, ValueChange, observe};
 
@@ -29,22 +28,15 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Size of labels in small capitals.
-const LABEL: f32 = 17.0;
+pub(super) const LABEL: f32 = 17.0;
 /// Size of the section's heading: wide, else.
 const HEADING: (f32, f32) = (30.0, 24.0);
 /// Height of a row of segments.
 const SEGMENTS: f32 = 46.0;
-/// Size of words on segments and sides.
-const WORD: f32 = 15.0;
-/// Diameter of the medallions on sides: in columns, in rows; the piece on it, in its size.
-const MEDALLION: (f32, f32) = (54.0, 46.0);
-const PIECE: f32 = 0.86;
-/// How far two medallions overlap, in their size.
-const OVERLAP: f32 = 0.28;
+/// Size of words on segments.
+pub(super) const WORD: f32 = 15.0;
 /// Height of the start button.
 const START: f32 = 56.0;
-/// More points than this are gone through one by one instead of standing in a row.
-const MOST_SEGMENTS: usize = 5;
 
 /// What depends on the rule set among the options; filled anew when another one is chosen.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,7 +47,7 @@ enum ByRules {
 
 /// Words that follow from the choices.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-enum Label {
+pub(super) enum Label {
     Level,
     LevelLine,
     Start,
@@ -203,7 +195,7 @@ fn opponents(parent: &mut ChildSpawnerCommands, kit: &Kit) {
         });
 }
 
-fn segment(row: &mut ChildSpawnerCommands, art: &Art, name: &str, choice: Choice) {
+pub(super) fn segment(row: &mut ChildSpawnerCommands, art: &Art, name: &str, choice: Choice) {
     row.spawn((
         Skin::Segment,
         Name::new(name.to_string()),
@@ -252,6 +244,8 @@ pub fn start_button(sheet: &mut ChildSpawnerCommands, kit: &Kit) {
                 Label::Start,
                 type_of::bold(fonts, "", 18.0, Color::NONE),
             ))
+            // It has words of its own.
+            .insert(Tooltip::default())
             .entry::<Node>()
             .and_modify(|mut node| node.height = px(START));
         });
@@ -283,192 +277,11 @@ fn fill_by_rules(
             .entity(entity)
             .despawn_children()
             .with_children(|parent| match *part {
-                ByRules::Sides(form) => sides(parent, &art, &palette, form, rules),
-                ByRules::FoxStart => fox_starts(parent, &art, &palette, rules),
+                ByRules::Sides(form) => sides::fill(parent, &art, &palette, form, rules),
+                ByRules::FoxStart => start_point::fill(parent, &art, &palette, rules),
             });
         awake.stay();
     }
-}
-
-fn sides(
-    parent: &mut ChildSpawnerCommands,
-    art: &Art,
-    palette: &Palette,
-    form: Form,
-    rules: &RuleSet,
-) {
-    parent
-        .spawn((
-            Name::new("Sides"),
-            Node {
-                column_gap: px(10),
-                ..default()
-            },
-            Pickable::IGNORE,
-        ))
-        .with_children(|row| {
-            let (geese, fox) = (art::prey(rules), art::hunter(rules));
-            let sides = [
-                (
-                    SideChoice::Geese,
-                    words::capital(rules.side_word(Side::Geese)),
-                    vec![geese],
-                ),
-                (
-                    SideChoice::Fox,
-                    words::capital(rules.side_word(Side::Fox)),
-                    vec![fox],
-                ),
-                (SideChoice::Lots, text::LOTS.into(), vec![geese, fox]),
-            ];
-            for (side, name, pieces) in sides {
-                side_card(row, art, palette, form, side, &name, &pieces);
-            }
-        });
-}
-
-fn side_card(
-    row: &mut ChildSpawnerCommands,
-    art: &Art,
-    palette: &Palette,
-    form: Form,
-    side: SideChoice,
-    name: &str,
-    pieces: &[&str],
-) {
-    let upright = form != Form::Tall;
-    let size = if upright { MEDALLION.0 } else { MEDALLION.1 };
-    row.spawn((
-        Skin::Card,
-        Name::new(name.to_string()),
-        AccessibleLabel::new(name),
-        Choice::Side(side),
-        Needs::OnePerson,
-        Node {
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_width: px(0),
-            padding: px(6).all(),
-            row_gap: px(4),
-            column_gap: px(6),
-            flex_direction: match upright {
-                true => FlexDirection::Column,
-                false => FlexDirection::Row,
-            },
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            border_radius: BorderRadius::all(px(CARD_RADIUS)),
-            ..default()
-        },
-        observe(choose),
-    ))
-    .with_children(|card| {
-        card.spawn((Name::new("Pieces"), Node::default(), Pickable::IGNORE))
-            .with_children(|row| {
-                let size = if pieces.len() > 1 { size * 0.8 } else { size };
-                for (index, piece) in pieces.iter().enumerate() {
-                    medallion(row, piece, size, index > 0);
-                }
-            });
-        card.spawn((Inked, type_of::bold(&art.fonts, name, WORD, palette.ink)));
-        card.spawn(control::tick(palette));
-    });
-}
-
-/// A piece on a disc of wood; one that follows another overlaps it.
-fn medallion(row: &mut ChildSpawnerCommands, piece: &str, size: f32, follows: bool) {
-    let inner = size * PIECE;
-    row.spawn((
-        Name::new("Medallion"),
-        Node {
-            width: px(size),
-            height: px(size),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            margin: UiRect::left(px(if follows { -size * OVERLAP } else { 0.0 })),
-            ..default()
-        },
-        Pickable::IGNORE,
-    ))
-    .with_children(|disc| {
-        disc.spawn((
-            Name::new("Disc"),
-            Node {
-                position_type: PositionType::Absolute,
-                ..default()
-            },
-            Pickable::IGNORE,
-        ))
-        .with_child(picture("medallion", size));
-        disc.spawn(picture(piece, inner));
-    });
-}
-
-/// Where the player may choose the fox's first point: a row of segments, or a button back and
-/// forth where there are many.
-fn fox_starts(parent: &mut ChildSpawnerCommands, art: &Art, palette: &Palette, rules: &RuleSet) {
-    let starts = rules.fox_starts();
-    if *rules.fox_start() == FoxStart::Fixed || starts.len() < 2 {
-        return;
-    }
-    let fonts = &art.fonts;
-    let label = text::fox_start(rules);
-    parent.spawn(type_of::caps(fonts, label, LABEL, palette.ink_second));
-    let row = control::well(
-        palette,
-        Node {
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::SpaceBetween,
-            ..default()
-        },
-    );
-    parent
-        .spawn((Name::new("Fox's start"), row))
-        .with_children(|row| {
-            if starts.len() <= MOST_SEGMENTS {
-                for point in starts {
-                    let name = rules.board().name(point);
-                    segment(row, art, &name, Choice::FoxStart(name.clone()));
-                }
-                return;
-            }
-            step_button(row, art, -1);
-            row.spawn((Label::FoxStart, type_of::bold(fonts, "", WORD, palette.ink)));
-            step_button(row, art, 1);
-        });
-}
-
-fn step_button(row: &mut ChildSpawnerCommands, art: &Art, step: isize) {
-    let (icon, name) = match step {
-        1 => ("forward", text::STEP_START[1]),
-        _ => ("back", text::STEP_START[0]),
-    };
-    row.spawn((
-        button(&art.fonts, Skin::Bare, Some(icon), None, name),
-        observe(
-            move |_: On<Activate>, library: Res<Library>, mut choices: ResMut<Choices>| {
-                let next = library
-                    .find(&choices.rules)
-                    .and_then(|rules| stepped(rules, fox_start(&choices, &library)?, step));
-                if next.is_some() {
-                    choices.fox_start = next;
-                }
-            },
-        ),
-    ));
-}
-
-/// The point before or after another among those the fox may start on; the last is followed by
-/// the first.
-fn stepped(rules: &RuleSet, from: String, step: isize) -> Option<String> {
-    let names: Vec<String> = rules
-        .fox_starts()
-        .map(|point| rules.board().name(point))
-        .collect();
-    let at = names.iter().position(|name| *name == from)? as isize;
-    names
-        .get((at + step).rem_euclid(names.len() as isize) as usize)
-        .cloned()
 }
 
 /// Writes the words that follow from the choices, and sets the slider.
@@ -505,30 +318,5 @@ fn write_labels(
             commands.entity(entity).insert(value);
             awake.stay();
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::library;
-
-    #[test]
-    fn steps_go_round_the_points() {
-        let rules = library::built_in()
-            .iter()
-            .find(|rules| rules.fox_starts().len() > 1);
-        let rules = rules.map(|rules| &**rules);
-        let first = rules.and_then(|rules| Some(rules.board().name(rules.fox_starts().first()?)));
-        let (Some(rules), Some(first)) = (rules, first) else {
-            panic!("a built-in rule set lets the player choose");
-        };
-        let mut at = first.clone();
-        for _ in 0..rules.fox_starts().len() {
-            at = stepped(rules, at, 1).unwrap_or_default();
-        }
-        assert_eq!(at, first);
-        let back = stepped(rules, first.clone(), -1).and_then(|last| stepped(rules, last, 1));
-        assert_eq!(back, Some(first));
     }
 }

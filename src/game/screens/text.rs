@@ -23,6 +23,8 @@ pub const LEVEL: &str = "Level";
 pub const YOUR_SIDE: &str = "Your side";
 /// The side that is left to chance.
 pub const LOTS: &str = "Draw lots";
+/// The same where there is room for one word.
+pub const LOTS_SHORT: &str = "Lots";
 /// Who plays: against the computer, two people, two computers.
 pub const OPPONENTS: [&str; 3] = ["Computer", "Two players", "Watch"];
 /// Names of the buttons to the sheets.
@@ -37,6 +39,16 @@ pub const STEP_START: [&str; 2] = ["Previous point", "Next point"];
 pub const CLOSE: &str = "Close";
 /// The list in a faulty file's sheet, said to screen readers.
 pub const FAULTS: &str = "Faults";
+
+/// Why a control is switched off.
+pub mod off {
+    /// No level without a computer.
+    pub const NO_COMPUTER: &str = "Two players: the computer does not play, so it needs no level";
+    /// Two persons have both sides.
+    pub const BOTH_SIDES: &str = "Two players have both sides";
+    /// Somebody who watches has no side.
+    pub const NO_SIDE: &str = "The computer plays both sides while you watch";
+}
 
 /// What a card says in colour: "13 geese · diagonals". Diagonals are worth a word where there is
 /// a game on the same points without them.

@@ -50,6 +50,12 @@ const fn no_ring() -> Outline {
     }
 }
 
+/// The ring of a widget that fills its place: within it, so that it crosses nothing beside it.
+pub const INNER_RING: Outline = Outline {
+    offset: Val::Px(-4.0),
+    ..no_ring()
+};
+
 /// A widget that uses these arrows itself while it has the focus.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OwnArrows {

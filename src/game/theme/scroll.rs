@@ -2,7 +2,7 @@
 //! to focus, by arrow keys. More than fits fades out at the edge.
 
 use super::Palette;
-use super::focus::{OwnArrows, Ringed};
+use super::focus::{INNER_RING, OwnArrows, Ringed};
 use crate::game::layout::Layout;
 use crate::game::power::Awake;
 use bevy::input::keyboard::KeyboardInput;
@@ -106,6 +106,7 @@ pub fn area(
             if let Keys::Itself(name) = keys {
                 viewport.insert((
                     Ringed,
+                    INNER_RING,
                     OwnArrows::UpAndDown,
                     AccessibleLabel::new(name),
                     observe(scroll_by_keys),

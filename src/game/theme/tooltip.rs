@@ -14,8 +14,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, show_tooltips);
 }
 
-/// What to say about a widget.
-#[derive(Component, Clone, PartialEq, Eq, Debug)]
+/// What to say about a widget; nothing when it is empty.
+#[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
 #[require(Hovered)]
 pub struct Tooltip(pub String);
 
@@ -61,10 +61,11 @@ fn show_tooltips(
 ) {
     let wanted = tips
         .iter()
-        .filter(|(.., seen)| seen.get())
+        .filter(|(_, tip, .., seen)| seen.get() && !tip.0.is_empty())
         .find(|(_, _, hovered, ..)| hovered.get())
         .or_else(|| {
             tips.iter()
+                .filter(|(_, tip, ..)| !tip.0.is_empty())
                 .find(|(entity, ..)| focus.is_focus_visible(*entity))
         });
     let of = wanted.map(|(entity, tip, ..)| (entity, tip.clone()));

@@ -3,6 +3,7 @@
 //! A look is data: [`Skin`] says what a button is, and one system dresses it for whether it is
 //! hovered, pressed, focused, chosen or switched off.
 
+use super::tooltip::Tooltip;
 use super::{Palette, text};
 use crate::game::art::{Art, Fonts};
 use crate::game::layout::Layout;
@@ -129,11 +130,13 @@ pub fn button(
 ) -> impl Bundle {
     let size = if skin == Skin::Primary { 18.0 } else { 15.0 };
     let icon_name = icon_name.map(String::from);
+    let tooltip = Tooltip(if words.is_some() { "" } else { name }.into());
     let words = words.map(|words| (fonts.clone(), words.to_string()));
     (
         skin,
         Name::new(name.to_string()),
         AccessibleLabel::new(name),
+        tooltip,
         Node {
             min_width: px(44),
             min_height: px(44),

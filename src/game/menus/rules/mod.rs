@@ -14,6 +14,7 @@ use crate::game::screens::mini::{Pieces, mini};
 use crate::game::session::{Intent, Session};
 use crate::game::storage::Choices;
 use crate::game::theme::scroll::{self, Keys, Reveal};
+use crate::game::theme::tooltip::Tooltip;
 use crate::game::theme::widget::{Chosen, Inked, Skin, button, rule};
 use crate::game::theme::{Palette, text as type_of};
 use crate::game::{Library, Menu, Screen};
@@ -294,6 +295,8 @@ fn heading(
         if may_start {
             let words = text::play(rules);
             let id = rules.id().to_string();
+            // On the button itself the words are as many as there is room for.
+            let tooltip = Tooltip(if wide { "" } else { &*words }.into());
             row.spawn((
                 button(fonts, Skin::Primary, Some("play"), None, &words),
                 observe(
@@ -310,7 +313,8 @@ fn heading(
             .with_child((
                 Inked,
                 type_of::bold(fonts, if wide { &*words } else { PLAY }, 16.0, palette.ink),
-            ));
+            ))
+            .insert(tooltip);
         }
     });
 }

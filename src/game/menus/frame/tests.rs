@@ -1,0 +1,95 @@
+//! A sheet with all its parts, built in Bevy without a window.
+
+use super::BuiltFor;
+use crate::game::layout::{Extent, Layout};
+use crate::game::menus::settings;
+use crate::game::power::Awake;
+use crate::game::screens::form::Form;
+use crate::game::settings::Settings;
+use crate::game::theme::widget::Chosen;
+use crate::game::theme::{Palette, Theme};
+use crate::game::{Menu, Screen, art};
+use bevy::image::Image;
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
+
+/// The settings, open in a window of a size.
+fn settings_in(width: f32, height: f32) -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default()))
+        .init_asset::<Font>()
+        .init_asset::<Image>()
+        .insert_state(Screen::Title)
+        .init_state::<Menu>()
+        .init_resource::<ButtonInput<KeyCode>>()
+        .init_resource::<InputFocus>()
+        .init_resource::<Palette>()
+        .init_resource::<Settings>()
+        .init_resource::<Awake>()
+        .insert_resource(layout(width, height))
+        .add_plugins((art::plugin, super::plugin, settings::plugin))
+        .add_systems(OnEnter(Menu::Settings), settings::build);
+    app.update();
+    app.world_mut()
+        .resource_mut::<NextState<Menu>>()
+        .set(Menu::Settings);
+    app.update();
+    app
+}
+
+fn layout(width: f32, height: f32) -> Layout {
+    Layout::new(Vec2::new(width, height), Extent::default())
+}
+
+/// The sheets there are and the forms they were built for.
+fn sheets(app: &mut App) -> Vec<(Entity, Form)> {
+    app.world_mut()
+        .query::<(Entity, &BuiltFor)>()
+        .iter(app.world())
+        .map(|(sheet, built)| (sheet, built.0))
+        .collect()
+}
+
+#[test]
+fn an_open_sheet_is_built_anew_when_the_window_takes_another_form() {
+    let mut app = settings_in(1280.0, 800.0);
+    let first = sheets(&mut app);
+    assert!(matches!(first[..], [(_, Form::Wide)]), "{first:?}");
+    // Another size of the same form changes nothing.
+    app.insert_resource(layout(1400.0, 900.0));
+    app.update();
+    app.update();
+    assert_eq!(sheets(&mut app), first);
+    app.insert_resource(layout(430.0, 932.0));
+    app.update();
+    app.update();
+    let now = sheets(&mut app);
+    assert!(matches!(now[..], [(_, Form::Tall)]), "{now:?}");
+}
+
+#[test]
+fn an_open_sheet_is_built_anew_in_the_colours_of_another_theme_and_keeps_the_focus() {
+    let mut app = settings_in(1280.0, 800.0);
+    let first = sheets(&mut app);
+    app.world_mut().resource_mut::<Settings>().theme = Theme::Night;
+    app.insert_resource(Theme::Night.palette().clone());
+    app.update();
+    app.update();
+    let now = sheets(&mut app);
+    assert_eq!(now.len(), 1);
+    assert_ne!(now, first);
+    let colours = app
+        .world_mut()
+        .query::<&BackgroundColor>()
+        .iter(app.world())
+        .any(|fill| fill.0 == Theme::Night.palette().sheet);
+    assert!(colours);
+    let focused = app.world().resource::<InputFocus>().get();
+    let focused = focused.map(|focused| app.world().entity(focused));
+    let name = focused.and_then(|focused| {
+        assert!(focused.contains::<Chosen>());
+        focused.get::<Name>().map(Name::as_str)
+    });
+    assert_eq!(name, Some(Theme::Night.name()));
+}
