@@ -21,7 +21,7 @@ use serde::Deserialize;
 /// Added where there is a page.
 pub fn plugin(app: &mut App) {
     app.add_plugins((logic, mirror::plugin, reach::plugin))
-        .add_systems(Last, tell_start.run_if(in_state(Screen::Title)));
+        .add_systems(Last, tell_start.run_if(not(in_state(Screen::Loading))));
 }
 
 /// The part that needs no window.
@@ -116,10 +116,10 @@ pub fn trouble(word: &str) -> &'static str {
     }
 }
 
-/// Frames with the title on them before the page takes its own picture away.
+/// Frames with the first screen on them before the page takes its own picture away.
 const DRAWN: u32 = 2;
 
-/// Tells the page when the title is drawn with all its pictures.
+/// Tells the page when the first screen, title or board, is drawn with all its pictures.
 fn tell_start(
     art: Option<Res<Art>>,
     mut frames: Local<u32>,
