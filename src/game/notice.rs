@@ -17,6 +17,12 @@ impl Notice {
         Self(format!("Not possible: {why}."))
     }
 
+    /// A draw was offered and declined.
+    #[must_use]
+    pub fn draw_declined() -> Self {
+        Self("No draw was agreed: the game goes on.".into())
+    }
+
     /// A game in which undo was used.
     #[must_use]
     pub fn undo_not_counted() -> Self {

@@ -467,6 +467,9 @@ fn take_intents(
             (Intent::AcceptDraw, Some(session)) => session.agree_draw(),
             (Intent::DeclineDraw, Some(session)) => session.decline_draw(),
         };
+        if happened.contains(&Played::DrawDeclined) {
+            notices.write(Notice::draw_declined());
+        }
         if happened.contains(&Played::Started)
             && let Some(session) = &current
         {

@@ -161,6 +161,7 @@ fn a_draw_is_offered_declined_offered_and_accepted() {
     assert_eq!(desk.session().draw_offer(), Some(Side::Fox));
     desk.does(Intent::DeclineDraw);
     assert_eq!((desk.session().draw_offer(), desk.outcome()), (None, None));
+    assert_eq!(desk.notices, ["No draw was agreed: the game goes on."]);
     desk.does(Intent::OfferDraw);
     desk.does(Intent::AcceptDraw);
     assert_eq!(desk.outcome(), Some(Outcome::Draw(DrawReason::Agreement)));

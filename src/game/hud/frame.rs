@@ -11,7 +11,7 @@ use crate::game::tally::Tallies;
 use crate::game::theme::scroll::{self, Keys};
 use crate::game::theme::surface::fibre;
 use crate::game::theme::text;
-use crate::game::theme::widget::{CARD_RADIUS, Skin, rule, sheet};
+use crate::game::theme::widget::{CARD_RADIUS, SHEET_EDGE, Skin, rule, sheet};
 use bevy::prelude::*;
 
 /// The light rim of a sheet.
@@ -52,8 +52,12 @@ impl Whole<'_> {
         fill: impl FnOnce(&mut ChildSpawnerCommands),
     ) {
         let palette = self.look.palette;
+        let (rim, edge) = match palette.sheet_edge {
+            Some(edge) => (SHEET_EDGE, edge),
+            None => (RIM, palette.raised),
+        };
         let node = Node {
-            border: px(RIM).all(),
+            border: px(rim).all(),
             ..node
         };
         parent
@@ -63,7 +67,7 @@ impl Whole<'_> {
                     border_radius: corners,
                     ..node
                 },
-                BorderColor::all(palette.raised),
+                BorderColor::all(edge),
             ))
             .with_children(|parent| {
                 parent.spawn(fibre());

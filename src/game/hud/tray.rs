@@ -45,7 +45,7 @@ pub(super) fn tray(parent: &mut ChildSpawnerCommands, look: Look, width: f32, mo
                 border_radius: BorderRadius::all(px(10)),
                 ..default()
             },
-            BorderColor::all(dark),
+            BorderColor::all(palette.sheet_edge.unwrap_or(dark)),
             BackgroundGradient::from(LinearGradient::to_bottom(vec![
                 ColorStop::percent(light.mix(&mid, 0.4), 0.0),
                 ColorStop::percent(mid, 50.0),

@@ -120,9 +120,11 @@ fn totals(sheet: &mut ChildSpawnerCommands, art: &Art, palette: &Palette, tallie
         let sum = total(sheet);
         [games(sum), sum.geese, sum.drawn, sum.fox]
     });
+    // Equal columns, so that a word that breaks makes room below itself.
     let row = Node {
-        column_gap: px(GAP * 2.0),
-        flex_wrap: FlexWrap::Wrap,
+        display: Display::Grid,
+        grid_template_columns: RepeatedGridTrack::flex(words::TOTALS.len() as u16, 1.0),
+        column_gap: px(GAP),
         ..default()
     };
     sheet
@@ -131,8 +133,6 @@ fn totals(sheet: &mut ChildSpawnerCommands, art: &Art, palette: &Palette, tallie
             for (index, word) in words::TOTALS.into_iter().enumerate() {
                 let column = Node {
                     flex_direction: FlexDirection::Column,
-                    flex_grow: 1.0,
-                    flex_basis: px(FIGURES * 0.8),
                     padding: UiRect::bottom(px(GAP)),
                     ..default()
                 };

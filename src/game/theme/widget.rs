@@ -32,7 +32,7 @@ pub const SHEET_RADIUS: f32 = 14.0;
 /// Side of an icon on a button.
 pub const ICON_SIZE: f32 = 20.0;
 /// Edge of a sheet, in themes where it has one.
-const SHEET_EDGE: f32 = 2.0;
+pub const SHEET_EDGE: f32 = 2.0;
 /// Edge of a plain button.
 const EDGE: f32 = 1.5;
 /// Edge of a chosen card.
