@@ -32,7 +32,7 @@ fn say(
     }
 }
 
-/// What is said of something that happened. A refusal has its notice.
+/// What is said of something that happened. What is refused or declined has its notice.
 fn sentence(happened: &Played, session: &Session) -> Option<String> {
     let rules = session.rules();
     let to_move = || hud::text::to_move(rules, session.game().side());
@@ -42,9 +42,8 @@ fn sentence(happened: &Played, session: &Session) -> Option<String> {
         Played::TakenBack(0) => "The chain is taken back.".into(),
         Played::TakenBack(_) => format!("Taken back. {}.", to_move()),
         Played::Again(_) => format!("Played again. {}.", to_move()),
-        Played::Refused => return None,
+        Played::Refused | Played::DrawDeclined => return None,
         Played::DrawOffered(side) => format!("{}.", hud::text::offers_draw(rules, *side)),
-        Played::DrawDeclined => "The draw is declined.".into(),
         Played::Ended(outcome) => outcome.sentence(rules),
     })
 }
