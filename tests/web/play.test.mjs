@@ -58,7 +58,7 @@ test('a whole game by mouse', async (t) => {
 });
 
 test('a whole game by keyboard', async (t) => {
-  const page = await start(t);
+  const page = await start(t, { reducedMotion: 'reduce' });
   // The focus goes through the hidden buttons; what it is on is ringed in the picture.
   await control(page, /^Start /).focus();
   await page.keyboard.press('Enter');
@@ -93,7 +93,9 @@ async function walk(page, name) {
 }
 
 test('a whole game by touch, on a phone', async (t) => {
-  const page = await start(t, { size: [430, 932], ratio: 2, touch: true, isMobile: true });
+  const page = await start(t, {
+    size: [430, 932], ratio: 2, touch: true, isMobile: true, reducedMotion: 'reduce',
+  });
   const tap = async (locator) => page.touchscreen.tap(...await middle(locator));
   await tap(control(page, /^Start /));
   await playThrough(page, (name) => tap(point(page, name)));

@@ -16,6 +16,9 @@ after(async () => {
   server.stop();
 });
 
+/** Without motion a game is over sooner. */
+const QUICK = { reducedMotion: 'reduce' };
+
 /** A game of hounds by the hidden grid, from the menu to its end. */
 async function playHounds(page) {
   await press(control(page, /^Start /));
@@ -34,7 +37,7 @@ async function playHounds(page) {
 }
 
 test('tallies and settings survive a reload', async (t) => {
-  const page = await open(t, server.address + HOUNDS.query);
+  const page = await open(t, server.address + HOUNDS.query, QUICK);
   await interactive(page);
   await press(control(page, 'Settings'));
   const marks = page.getByRole('switch', { name: 'Coordinates' });
@@ -81,7 +84,7 @@ for (const [what, before, said] of [
   ['full', FULL, 'storage for this page is full'],
 ]) {
   test(`with a ${what} storage the game plays and says so once`, async (t) => {
-    const page = await open(t, server.address + HOUNDS.query, { before });
+    const page = await open(t, server.address + HOUNDS.query, { before, ...QUICK });
     await interactive(page);
     await expectSaid(page, said);
     await playHounds(page);
@@ -97,7 +100,7 @@ test('rubbish under our keys is set aside and not overwritten', async (t) => {
       localStorage.setItem(`fox-and-geese.game${key}`, 'rubbish {');
     }
   };
-  const page = await open(t, server.address + HOUNDS.query);
+  const page = await open(t, server.address + HOUNDS.query, QUICK);
   await page.evaluate(rubbish);
   await page.goto('about:blank');
   const again = await newPage(page.context());

@@ -91,9 +91,12 @@ test('it thinks about as fast as the desktop', async (t) => {
   const here = rate(lines);
   t.diagnostic(`nodes a second in the browser: ${here}`);
   if (process.env.HUNT) {
-    const input = [...QUESTION, 'go movetime 2000', 'quit', ''].join('\n');
-    const { stdout } = spawnSync(process.env.HUNT, ['ugi'], { input, encoding: 'utf8' });
-    const desktop = rate(stdout.split('\n'));
+    const limits = ['--movetime', '2000', '--depth', '40', '--nodes', '1000000000'];
+    const { stdout } = spawnSync(process.env.HUNT, ['best', 'seventeen', 'hard', ...limits], {
+      encoding: 'utf8',
+    });
+    const [, nodes, ms] = /nodes (\d+) time (\d+)/.exec(stdout);
+    const desktop = Math.round((1000 * nodes) / ms);
     t.diagnostic(`nodes a second on the desktop: ${desktop} (${(here / desktop).toFixed(2)})`);
   }
   assert.ok(here > 1_000);
