@@ -60,7 +60,7 @@ async function start(attempt) {
   if (missing) throw new Trouble(missing);
   const { init, module } = await fetchGame(attempt);
   loader.starting();
-  await distrustWrongPixels(canvas);
+  distrustWrongPixels();
   try {
     await init({ module_or_path: module });
   } catch (error) {

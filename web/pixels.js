@@ -2,25 +2,24 @@
 // browsers that play another device (their developers' tools, tests) give that of their own screen:
 // the picture would be coarse and everything on it too large.
 
-/** Takes the exact number away where it is wrong; the game then reckons with the pixel ratio. */
-export async function distrustWrongPixels(canvas) {
-  const prototype = window.ResizeObserverEntry?.prototype;
-  if (!prototype || !('devicePixelContentBoxSize' in prototype)) return;
-  const { exact, reckoned } = await measure(canvas);
-  if (Math.abs(exact - reckoned) > 2) {
-    delete prototype.devicePixelContentBoxSize;
-  }
-}
+const EXACT = 'devicePixelContentBoxSize';
 
-function measure(canvas) {
-  return new Promise((resolve) => {
-    const observer = new ResizeObserver(([entry]) => {
-      observer.disconnect();
-      resolve({
-        exact: entry.devicePixelContentBoxSize[0].inlineSize,
-        reckoned: entry.contentRect.width * window.devicePixelRatio,
-      });
-    });
-    observer.observe(canvas, { box: 'device-pixel-content-box' });
+/** Puts what follows from the pixel ratio in the place of a number that is far from it. */
+export function distrustWrongPixels() {
+  const prototype = window.ResizeObserverEntry?.prototype;
+  const exact = prototype && Object.getOwnPropertyDescriptor(prototype, EXACT);
+  // A browser without it is asked for nothing.
+  if (!exact) return;
+  Object.defineProperty(prototype, EXACT, {
+    ...exact,
+    get() {
+      const told = exact.get.call(this);
+      const reckoned = {
+        inlineSize: Math.round(this.contentRect.width * window.devicePixelRatio),
+        blockSize: Math.round(this.contentRect.height * window.devicePixelRatio),
+      };
+      // Exact and reckoned differ by the rounding of edges at odd ratios.
+      return Math.abs(told[0].inlineSize - reckoned.inlineSize) > 2 ? [reckoned] : told;
+    },
   });
 }

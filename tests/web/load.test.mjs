@@ -38,6 +38,52 @@ for (const [name, options] of [
   });
 }
 
+test('the canvas follows rotation and zoom', async (t) => {
+  const page = await open(t, server.address, { size: [430, 932] });
+  await interactive(page);
+  const pixels = (width, height) =>
+    page.waitForFunction(
+      (wanted) => {
+        const { width: w, height: h } = document.getElementById('board');
+        return Math.abs(w - wanted[0]) <= 1 && Math.abs(h - wanted[1]) <= 1;
+      },
+      [width, height],
+    );
+  await pixels(430, 932);
+  await page.setViewportSize({ width: 932, height: 430 });
+  await pixels(932, 430);
+  // Zoom to 150 %: fewer CSS pixels, as many of the screen's.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setDeviceMetricsOverride', {
+    width: 620, height: 286, deviceScaleFactor: 1.5, mobile: false,
+  });
+  await pixels(930, 429);
+  assert.deepEqual(page.complaints, []);
+});
+
+test('a hidden page waits', async (t) => {
+  const page = await open(t, `${server.address}?opponent=watch&level=easy`, { reducedMotion: 'reduce' });
+  await interactive(page);
+  await press(control(page, /^Start /));
+  const moves = () => page.locator('#mirror ol li').count();
+  const more = (than) =>
+    page.waitForFunction((count) => document.querySelectorAll('#mirror ol li').length > count, than);
+  await more(2);
+  const hide = (hidden) =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => now });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await hide(true);
+  // The search that was running may still be answered.
+  await page.waitForTimeout(1_500);
+  const waiting = await moves();
+  await page.waitForTimeout(2_000);
+  assert.equal(await moves(), waiting);
+  await hide(false);
+  await more(waiting);
+});
+
 test('the first frame that takes input', async (t) => {
   const page = await open(t, server.address);
   const cold = await interactive(page);
