@@ -55,9 +55,9 @@ test('the canvas follows rotation and zoom', async (t) => {
   // Zoom to 150 %: fewer CSS pixels, as many of the screen's.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setDeviceMetricsOverride', {
-    width: 620, height: 286, deviceScaleFactor: 1.5, mobile: false,
+    width: 800, height: 400, deviceScaleFactor: 1.5, mobile: false,
   });
-  await pixels(930, 429);
+  await pixels(1200, 600);
   assert.deepEqual(page.complaints, []);
 });
 
@@ -75,10 +75,10 @@ test('a hidden page waits', async (t) => {
       document.dispatchEvent(new Event('visibilitychange'));
     }, hidden);
   await hide(true);
-  // The search that was running may still be answered.
-  await page.waitForTimeout(1_500);
+  // The search that was running may still be answered, and the list be told a little later.
+  await page.waitForTimeout(4_000);
   const waiting = await moves();
-  await page.waitForTimeout(2_000);
+  await page.waitForTimeout(3_000);
   assert.equal(await moves(), waiting);
   await hide(false);
   await more(waiting);
