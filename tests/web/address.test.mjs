@@ -1,19 +1,12 @@
 // The address carries the game.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
-  click, closeBrowser, control, expectPosition, expectSaid, interactive, open, press, serve,
+  click, control, expectPosition, expectSaid, interactive, open, press, serve,
 } from './browser.mjs';
 
-let server;
-before(async () => {
-  server = await serve();
-});
-after(async () => {
-  await closeBrowser();
-  server.stop();
-});
+const server = serve();
 
 const chosen = (page) => page.locator('#mirror [aria-pressed=true]').allTextContents();
 const where = (page) => page.evaluate(() => location.search + location.hash);

@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 // TOOLS: a folder in which playwright-core is installed. tests/web/run says where.
@@ -28,21 +29,41 @@ const FLAGS = [
   '--enable-unsafe-swiftshader',
 ];
 
-/** Serves web/dist on a free port; ends with the process. */
-export async function serve(folder = path.join(ROOT, 'web/dist')) {
-  const server = spawn('node', [path.join(ROOT, 'web/tools/serve.mjs'), folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+/**
+ * Serves web/dist while the tests of a file run, and closes the browser after them. `address` is
+ * where; `stop` takes the page off the net, `start` puts it back, on another port.
+ */
+export function serve() {
+  let process = null;
+  const server = {
+    address: '',
+    async start() {
+      process = spawn('node', [path.join(ROOT, 'web/tools/serve.mjs'), path.join(ROOT, 'web/dist')], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      server.address = await announced(process);
+    },
+    stop: () => process.kill(),
+  };
+  before(server.start);
+  after(async () => {
+    await browser?.close();
+    server.stop();
   });
-  const address = await new Promise((resolve, reject) => {
+  return server;
+}
+
+/** The address that a server says it is at. */
+function announced(process) {
+  return new Promise((resolve, reject) => {
     let said = '';
-    server.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
-    server.stdout.on('data', (data) => {
+    process.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+    process.stdout.on('data', (data) => {
       said += data;
       const found = /http:\S+/.exec(said);
       if (found) resolve(found[0]);
     });
   });
-  return { address, stop: () => server.kill() };
 }
 
 let browser = null;
@@ -51,7 +72,7 @@ let browser = null;
  * A page of its own, with nothing kept from others. `before` runs in the page before its scripts.
  * What the console complains of is collected in `complaints`.
  */
-export async function open(t, address, { before, size = [1280, 800], ratio = 1, touch, ...more } = {}) {
+export async function open(t, address, { before: first, size = [1280, 800], ratio = 1, touch, ...more } = {}) {
   browser ??= await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
   const context = await browser.newContext({
     viewport: { width: size[0], height: size[1] },
@@ -60,13 +81,13 @@ export async function open(t, address, { before, size = [1280, 800], ratio = 1, 
     ...more,
   });
   t.after(() => context.close());
-  const page = await newPage(context, before);
+  const page = await newPage(context, first);
   await page.goto(address);
   return page;
 }
 
 /** Another page of the same visitor. */
-export async function newPage(context, before) {
+export async function newPage(context, first) {
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
   page.complaints = [];
@@ -80,13 +101,8 @@ export async function newPage(context, before) {
     // How winit leaves its start function.
     if (!/control flow/.test(error.message)) page.complaints.push(error.message);
   });
-  if (before) await page.addInitScript(before);
+  if (first) await page.addInitScript(first);
   return page;
-}
-
-export async function closeBrowser() {
-  await browser?.close();
-  browser = null;
 }
 
 /** Until the game can be played; ms from the start of the navigation. */

@@ -1,19 +1,12 @@
 // The page loads cleanly in windows of several shapes, and keeps the browser's keys the browser's.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
-  closeBrowser, control, interactive, newPage, open, point, press, serve, shot,
+  control, interactive, newPage, open, point, press, serve, shot,
 } from './browser.mjs';
 
-let server;
-before(async () => {
-  server = await serve();
-});
-after(async () => {
-  await closeBrowser();
-  server.stop();
-});
+const server = serve();
 
 for (const [name, options] of [
   ['1280x800', { size: [1280, 800] }],

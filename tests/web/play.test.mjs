@@ -1,20 +1,13 @@
 // Whole games in the page: by mouse, by keyboard and by touch, and a move by the hidden grid.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
-  HOUNDS, click, closeBrowser, control, expectPosition, expectSaid, interactive, middle, open, point,
+  HOUNDS, click, control, expectPosition, expectSaid, interactive, middle, open, point,
   position, press, serve, shot,
 } from './browser.mjs';
 
-let server;
-before(async () => {
-  server = await serve();
-});
-after(async () => {
-  await closeBrowser();
-  server.stop();
-});
+const server = serve();
 
 async function start(t, options) {
   const page = await open(t, server.address + HOUNDS.query, options);

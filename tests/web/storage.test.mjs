@@ -1,20 +1,13 @@
 // What is kept in the browser, and what happens where nothing can be kept.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
-  HOUNDS, closeBrowser, control, expectPosition, expectSaid, interactive, newPage, open, point, press,
+  HOUNDS, control, expectPosition, expectSaid, interactive, newPage, open, point, press,
   serve,
 } from './browser.mjs';
 
-let server;
-before(async () => {
-  server = await serve();
-});
-after(async () => {
-  await closeBrowser();
-  server.stop();
-});
+const server = serve();
 
 /** Without motion a game is over sooner. */
 const QUICK = { reducedMotion: 'reduce' };

@@ -3,21 +3,14 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
-  closeBrowser, control, expectSaid, interactive, open, point, press, serve,
+  control, expectSaid, interactive, open, point, press, serve,
 } from './browser.mjs';
 
 const QUESTION = ['setoption name Rules value seventeen', 'position startpos'];
 
-let server;
-before(async () => {
-  server = await serve();
-});
-after(async () => {
-  await closeBrowser();
-  server.stop();
-});
+const server = serve();
 
 /** Starts a thinking thread of the test's own in the page. */
 async function ownThread(page) {

@@ -1,17 +1,10 @@
 // What the page says when the game can't run, and that it works away from the net.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { closeBrowser, control, expectPosition, interactive, newPage, open, press, serve } from './browser.mjs';
+import { test } from 'node:test';
+import { control, expectPosition, interactive, newPage, open, press, serve } from './browser.mjs';
 
-let server;
-before(async () => {
-  server = await serve();
-});
-after(async () => {
-  await closeBrowser();
-  server.stop();
-});
+const server = serve();
 
 const title = (page) => page.locator('#message-title');
 
@@ -50,9 +43,7 @@ test('a second visit plays without the net', async (t) => {
   });
   await page.waitForTimeout(2_000);
   server.stop();
-  t.after(async () => {
-    server = await serve();
-  });
+  t.after(server.start);
   const second = await newPage(page.context());
   await page.close();
   await second.goto(`${server.address}?rules=classic&opponent=person`);
