@@ -6,12 +6,15 @@ use std::str::FromStr;
 use std::time::Duration;
 
 /// How strong the computer plays.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
     /// Any legal move.
     Easy,
     /// A few plies ahead.
+    #[default]
     Medium,
     /// As many plies ahead as a short time allows.
     Hard,

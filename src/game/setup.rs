@@ -31,7 +31,7 @@ pub enum SideChoice {
 
 /// The choices of a game, kept for the next start. What has been kept may be out of date: the
 /// rule set may be gone and the fox's point may not be one of its starts.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Setup {
     /// The rule set's identifier.
@@ -96,19 +96,6 @@ impl Keyed for Level {
 
     fn key(self) -> &'static str {
         Self::key(self)
-    }
-}
-
-impl Default for Setup {
-    fn default() -> Self {
-        Self {
-            rules: String::new(),
-            opponent: Opponent::default(),
-            level: Level::Medium,
-            side: SideChoice::default(),
-            fox_start: None,
-            position: None,
-        }
     }
 }
 

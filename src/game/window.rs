@@ -21,6 +21,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, wake_on_state_change);
 }
 
+/// The least width and height of a window. A page's window is as small as it is: a canvas that is
+/// larger would be cut off.
+const SMALLEST: f32 = match cfg!(target_arch = "wasm32") {
+    false => 360.0,
+    true => 1.0,
+};
+
 /// Runs the game in a window until it is closed.
 #[must_use]
 pub fn run(options: Options) -> AppExit {
@@ -57,8 +64,8 @@ pub fn run(options: Options) -> AppExit {
                     fit_canvas_to_parent: true,
                     prevent_default_event_handling: false,
                     resize_constraints: WindowResizeConstraints {
-                        min_width: 360.0,
-                        min_height: 360.0,
+                        min_width: SMALLEST,
+                        min_height: SMALLEST,
                         ..default()
                     },
                     ..default()

@@ -99,16 +99,7 @@ impl Address {
         for (name, value) in &pairs {
             match &**name {
                 "opponent" => reader.setup.opponent = reader.keyed(name, value),
-                "level" => {
-                    reader.setup.level = match Keyed::from_key(value) {
-                        Ok(level) => level,
-                        Err(allowed) => {
-                            let usual = Setup::default().level;
-                            reader.complain(name, value, &allowed, usual.key());
-                            usual
-                        }
-                    };
-                }
+                "level" => reader.setup.level = reader.keyed(name, value),
                 "side" => reader.setup.side = reader.keyed(name, value),
                 "fox" => reader.fox_start(name, value),
                 "position" => position = reader.position(value),
@@ -122,6 +113,16 @@ impl Address {
             on_board,
         };
         (address, reader.notices)
+    }
+}
+
+impl Address {
+    /// The choices for the menu: a position belongs to its game alone.
+    fn choices(&self) -> Setup {
+        Setup {
+            position: None,
+            ..self.setup.clone()
+        }
     }
 }
 
@@ -219,10 +220,7 @@ fn read_first(
     if address.on_board {
         opening.0 = Some(address.setup.clone());
     }
-    choices.0 = Setup {
-        position: None,
-        ..address.setup
-    };
+    choices.0 = address.choices();
 }
 
 /// Goes on to the board when the page was opened on it.
@@ -266,10 +264,7 @@ fn go(
             text: Some(text.clone()),
             settling: SETTLING,
         };
-        choices.0 = Setup {
-            position: None,
-            ..address.setup.clone()
-        };
+        choices.0 = address.choices();
         let board_shown = *screen.get() == Screen::Play;
         let same = session
             .as_ref()
