@@ -43,8 +43,9 @@ test('the canvas follows rotation and zoom', async (t) => {
       [width, height],
     );
   await pixels(430, 932);
-  await page.setViewportSize({ width: 932, height: 430 });
-  await pixels(932, 430);
+  // A phone on its side, with the browser's bars: nothing is cut off.
+  await page.setViewportSize({ width: 667, height: 300 });
+  await pixels(667, 300);
   // Zoom to 150 %: fewer CSS pixels, as many of the screen's.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setDeviceMetricsOverride', {
@@ -118,9 +119,12 @@ test('the keys of the browser stay the browser’s', async (t) => {
 });
 
 test('the game is held to what the system asks for', async (t) => {
-  const page = await open(t, server.address, { reducedMotion: 'reduce' });
+  const page = await open(t, server.address, { reducedMotion: 'reduce', contrast: 'more' });
   await interactive(page);
   await press(control(page, 'Settings'));
+  const theme = control(page, 'High contrast');
+  await theme.waitFor({ state: 'attached' });
+  assert.equal(await theme.getAttribute('aria-pressed'), 'true');
   const motion = page.getByRole('switch', { name: 'Reduced motion' });
   await motion.waitFor({ state: 'attached' });
   assert.equal(await motion.getAttribute('aria-checked'), 'true');
