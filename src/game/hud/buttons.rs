@@ -192,7 +192,11 @@ pub(super) fn labelled(
     let wordless = matches!(form, Form::Icon | Form::Square | Form::Bare | Form::OnTable);
     let purpose = words::purpose(action);
     let mut button = parent.spawn((
-        if flat { Skin::Bare } else { skin },
+        match form {
+            Form::OnTable => Skin::TableBare,
+            _ if flat => Skin::Bare,
+            _ => skin,
+        },
         action,
         Name::new(purpose),
         AccessibleLabel::new(if wordless { purpose } else { word }),
@@ -224,10 +228,7 @@ pub(super) fn labelled(
     }
     button.with_children(|parent| {
         if let Some(name) = action.icon() {
-            let mut picture = parent.spawn(icon(name, icon_size, look.palette.on_table_second));
-            if form != Form::OnTable {
-                picture.insert(Inked);
-            }
+            parent.spawn((icon(name, icon_size, Color::WHITE), Inked));
         }
         if !wordless {
             parent.spawn((

@@ -15,6 +15,8 @@ const EDGE: f32 = 20.0;
 const NARROW_EDGE: f32 = 8.0;
 /// Narrow panels from this width on have words on their buttons, given the height too.
 const WORDS_FROM: Vec2 = Vec2::new(220.0, 600.0);
+/// Narrow panels under this height have no room for a single move.
+const LIST_FROM: f32 = 340.0;
 /// Narrow panels under this height show no tallies.
 const TALLIES_FROM: f32 = 430.0;
 /// Sheets at the foot from this width on have words on their buttons.
@@ -173,8 +175,15 @@ impl Whole<'_> {
                 self.counts(parent, counters::Slot::Bars, 0.0);
             });
             self.ruled(parent, 8.0, 0.0);
-            self.narrow_part(parent, 0.0, |_| {});
-            self.list(parent, false);
+            if size.y >= LIST_FROM {
+                self.list(parent, false);
+            } else {
+                // What keeps the buttons at the foot in its place.
+                parent.spawn(Node {
+                    flex_grow: 1.0,
+                    ..default()
+                });
+            }
             if size.y >= TALLIES_FROM {
                 self.ruled(parent, 0.0, 4.0);
                 self.narrow_part(parent, 0.0, |parent| {
