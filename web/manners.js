@@ -1,13 +1,14 @@
 // Which keys, wheel turns and touches are the game's and which are the browser's.
 
-/**
- * Keys that would scroll the page or leave it. Everything else, among it Tab, F5, F11 and F12,
- * stays the browser's, also while the game hears it.
- */
+/** Keys that would scroll the page or leave it. */
 const GAME_KEYS = new Set([
   'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', ' ',
   'PageUp', 'PageDown', 'Home', 'End', 'Backspace',
 ]);
+
+/** Keys that are the browser's alone, and letters that the game hears with Ctrl, for undo and redo. */
+const BROWSERS_KEYS = /^(Tab|F\d+)$/;
+const GAME_SHORTCUTS = /^[zy]$/i;
 
 export function installManners(canvas, host) {
   keepKeys(canvas);
@@ -16,12 +17,17 @@ export function installManners(canvas, host) {
   refuseLongPressMenu(canvas);
 }
 
-// Key events come to the canvas only while it has the focus.
+// Key events come to the canvas only while it has the focus. Heard on their way down, before the game
+// hears them: what is the browser's it does not hear.
 function keepKeys(canvas) {
-  canvas.addEventListener('keydown', (event) => {
-    const shortcut = event.ctrlKey || event.metaKey || event.altKey;
-    if (!shortcut && GAME_KEYS.has(event.key)) event.preventDefault();
-  });
+  const sort = (event) => {
+    if (event.target !== canvas) return;
+    const control = event.ctrlKey || event.metaKey;
+    const browsers = control ? !GAME_SHORTCUTS.test(event.key) : BROWSERS_KEYS.test(event.key);
+    if (browsers) event.stopPropagation();
+    else if (!control && !event.altKey && GAME_KEYS.has(event.key)) event.preventDefault();
+  };
+  window.addEventListener('keydown', sort, { capture: true });
 }
 
 // With Ctrl the wheel zooms the page (so does a pinch on a touchpad), which is the browser's.

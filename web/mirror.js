@@ -9,9 +9,6 @@ const ARROWS = {
   ArrowRight: [1, 0],
 };
 
-// Keys of the browser that must not reach the game as well.
-const BROWSERS = /^(Tab|F\d+)$/;
-
 export function installMirror(host, send) {
   const canvas = document.getElementById('board');
   const parts = build(canvas);
@@ -69,17 +66,6 @@ export function installMirror(host, send) {
     }
   });
   canvas.addEventListener('focus', () => send('Canvas'));
-  // Before the game's own listener on the canvas.
-  window.addEventListener(
-    'keydown',
-    (event) => {
-      const combined = (event.ctrlKey || event.metaKey) && !/^[zy]$/i.test(event.key);
-      if (event.target === canvas && (BROWSERS.test(event.key) || combined)) {
-        event.stopPropagation();
-      }
-    },
-    true,
-  );
 
   function showBoard(board) {
     parts.grid.hidden = !board;

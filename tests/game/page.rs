@@ -24,10 +24,15 @@ struct Visit {
 
 impl Visit {
     fn to(address: &str) -> Self {
-        let desk = Desk::with(|app| {
-            app.insert_resource(Opened(address.into()))
-                .add_plugins(logic);
-        });
+        Self::at(Desk::with(opened(address)))
+    }
+
+    /// The same visitor's next visit.
+    fn reopened(self, address: &str) -> Self {
+        Self::at(self.desk.restart_with(opened(address)))
+    }
+
+    fn at(desk: Desk) -> Self {
         let mut visit = Self {
             desk,
             said: Vec::new(),
@@ -84,6 +89,14 @@ impl Visit {
     }
 }
 
+/// A page opened with an address.
+fn opened(address: &str) -> impl FnOnce(&mut App) {
+    let opened = Opened(address.into());
+    |app| {
+        app.insert_resource(opened).add_plugins(logic);
+    }
+}
+
 #[test]
 fn choices_go_into_the_address_and_come_back_from_it() {
     let mut visit = Visit::to("?rules=hounds&opponent=watch&level=hard");
@@ -132,6 +145,22 @@ fn a_game_under_way_is_not_given_up_for_another_address() {
     assert_eq!(visit.choices().rules, "hounds");
     assert_eq!(visit.desk.session().rules().id(), "classic");
     assert_eq!(visit.desk.plies(), 1);
+}
+
+#[test]
+fn a_kept_game_is_not_given_up_for_the_board_of_another_address() {
+    let mut visit = Visit::to("?rules=classic&opponent=person");
+    let setup = visit.choices().0.clone();
+    visit.does(Intent::Start(setup));
+    visit.desk.plays("a3-a4");
+    let mut again = visit.reopened("?rules=hounds&opponent=person#board");
+    assert_eq!(again.screen(), Screen::Title);
+    assert_eq!(again.choices().rules, "hounds");
+    assert_eq!(again.desk.plies(), 1);
+    // Its own address comes back to it.
+    let again = again.reopened("?rules=classic&opponent=person#board");
+    assert_eq!(again.screen(), Screen::Play);
+    assert_eq!(again.desk.plies(), 1);
 }
 
 #[test]

@@ -230,16 +230,20 @@ fn open(
     mut intents: MessageWriter<Intent>,
 ) {
     if let Some(setup) = opening.0.take() {
-        intents.write(match is_going_on(session.as_deref(), &setup) {
-            true => Intent::Continue,
-            false => Intent::Start(setup),
-        });
+        // Whoever opens a position wants to see it.
+        let insists = setup.position.is_some();
+        intents.write_batch(to_board(setup, session.as_deref(), insists));
     }
 }
 
-/// Whether a game with these choices is on the board and not over.
-fn is_going_on(session: Option<&Session>, setup: &Setup) -> bool {
-    session.is_some_and(|session| session.game().outcome().is_none() && session.setup() == setup)
+/// What shows the board with a game of these choices. A game under way is not given up for
+/// another one, unless somebody insists.
+fn to_board(setup: Setup, session: Option<&Session>, insists: bool) -> Option<Intent> {
+    match session {
+        Some(session) if *session.setup() == setup => Some(Intent::Continue),
+        Some(session) if session.game().outcome().is_none() && !insists => None,
+        _ => Some(Intent::Start(setup)),
+    }
 }
 
 /// Follows the player back and forward.
@@ -266,20 +270,14 @@ fn go(
         };
         choices.0 = address.choices();
         let board_shown = *screen.get() == Screen::Play;
-        let same = session
-            .as_ref()
-            .is_some_and(|session| *session.setup() == address.setup);
-        let unfinished = session
-            .as_ref()
-            .is_some_and(|session| session.game().outcome().is_none());
-        match (address.on_board, board_shown) {
-            (true, false) if same => intents.write(Intent::Continue),
-            // A game under way is not given up for one of another address.
-            (true, false) if !unfinished => intents.write(Intent::Start(address.setup)),
-            (true, true) if !same => intents.write(Intent::Leave),
-            (false, true) => intents.write(Intent::Leave),
-            _ => continue,
-        };
+        let session = session.as_deref();
+        let same = session.is_some_and(|session| *session.setup() == address.setup);
+        intents.write_batch(match (address.on_board, board_shown) {
+            (true, false) => to_board(address.setup, session, false),
+            (true, true) if same => None,
+            (_, true) => Some(Intent::Leave),
+            (false, false) => None,
+        });
         awake.stay();
     }
 }
