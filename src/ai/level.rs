@@ -18,14 +18,27 @@ pub enum Level {
     Medium,
     /// As many plies ahead as a short time allows.
     Hard,
+    /// Everything that can be found out in a second and a half.
+    Master,
+}
+
+/// How a level comes by its moves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Method {
+    /// By lot.
+    Random,
+    /// By a plain search to a small depth.
+    Plain,
+    /// By the deep search.
+    Deep,
 }
 
 impl Level {
     /// Every level, the weakest first.
-    pub const ALL: [Self; 3] = [Self::Easy, Self::Medium, Self::Hard];
+    pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Master];
 
     /// The strongest level.
-    pub const STRONGEST: Self = Self::Hard;
+    pub const STRONGEST: Self = Self::Master;
 
     /// Its number on the scale from 1 to 6, on which levels in between have their place.
     #[must_use]
@@ -34,6 +47,7 @@ impl Level {
             Self::Easy => 1,
             Self::Medium => 3,
             Self::Hard => 5,
+            Self::Master => 6,
         }
     }
 
@@ -44,6 +58,7 @@ impl Level {
             Self::Easy => "easy",
             Self::Medium => "medium",
             Self::Hard => "hard",
+            Self::Master => "master",
         }
     }
 
@@ -54,6 +69,7 @@ impl Level {
             Self::Easy => "Easy",
             Self::Medium => "Medium",
             Self::Hard => "Hard",
+            Self::Master => "Master",
         }
     }
 
@@ -64,6 +80,17 @@ impl Level {
             Self::Easy => "Moves at random: good for learning the rules.",
             Self::Medium => "Looks three plies ahead and takes what you leave hanging.",
             Self::Hard => "Looks up to six plies ahead, for a third of a second.",
+            Self::Master => "Looks as far ahead as a second and a half allows.",
+        }
+    }
+
+    /// How it comes by its moves.
+    #[must_use]
+    pub const fn method(self) -> Method {
+        match self {
+            Self::Easy => Method::Random,
+            Self::Medium | Self::Hard => Method::Plain,
+            Self::Master => Method::Deep,
         }
     }
 
@@ -85,6 +112,11 @@ impl Level {
                 depth: Some(6),
                 nodes: Some(40_000),
                 time: Some(Duration::from_millis(350)),
+            },
+            Self::Master => Limits {
+                depth: None,
+                nodes: None,
+                time: Some(Duration::from_millis(1_500)),
             },
         }
     }

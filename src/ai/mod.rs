@@ -20,15 +20,16 @@
 pub mod client;
 pub mod draw;
 pub mod evaluate;
+pub mod features;
 pub mod level;
-mod order;
 pub mod protocol;
 pub mod score;
 pub mod search;
 
 pub use draw::{should_accept_draw, should_offer_draw};
 pub use evaluate::{Evaluator, Weights};
-pub use level::{Level, Limits, UnknownLevel};
+pub use features::{FeatureWeights, Features};
+pub use level::{Level, Limits, Method, UnknownLevel};
 pub use protocol::Session;
 pub use score::{NotAScore, Score};
-pub use search::{Best, Progress, SLICE, Search, think};
+pub use search::{Best, Progress, SLICE, Search, Table, Techniques, think};

@@ -205,41 +205,47 @@ impl Position {
     /// a position without meaning (never memory that is). For people use [`Position::play`].
     pub fn play_unchecked(&mut self, rules: &RuleSet, played: &Move) -> Undo {
         let before = *self;
-        let mut quiet = self.quiet.saturating_add(1);
         let (from, to) = (played.from(), played.to());
         match played.kind() {
-            MoveKind::Place => {
-                self.put(Side::Geese, to);
-                self.key ^= reserve_key(self.reserve) ^ reserve_key(self.reserve.wrapping_sub(1));
-                self.reserve = self.reserve.wrapping_sub(1);
-                if rules.draw.resets.placement {
-                    quiet = 0;
-                }
-            }
-            MoveKind::Step => {
-                self.take(self.side, from);
-                self.put(self.side, to);
-                if self.side == Side::Geese
-                    && rules.draw.resets.goose_forward
-                    && rules.is_forward(from, to)
-                {
-                    quiet = 0;
-                }
-            }
-            MoveKind::Jump => {
-                self.take(Side::Fox, from);
-                for over in played.victims(rules.board()) {
-                    self.take(Side::Geese, over);
-                    self.captured += 1;
-                }
-                self.put(Side::Fox, to);
-                quiet = 0;
+            MoveKind::Place => self.place_unchecked(rules, to),
+            MoveKind::Step | MoveKind::Jump => {
+                let taken = played.victims(rules.board()).collect();
+                self.carry_unchecked(rules, from, to, taken);
             }
         }
-        self.quiet = quiet;
+        Undo(before)
+    }
+
+    /// Places a goose from the reserve and gives the turn to the other side. Nothing is checked.
+    pub fn place_unchecked(&mut self, rules: &RuleSet, to: Point) {
+        self.put(Side::Geese, to);
+        self.key ^= reserve_key(self.reserve) ^ reserve_key(self.reserve.wrapping_sub(1));
+        self.reserve = self.reserve.wrapping_sub(1);
+        self.end_turn(rules.draw.resets.placement);
+    }
+
+    /// Carries a piece of the side to move from a point to another, takes geese off, and gives the
+    /// turn to the other side. Nothing is checked.
+    pub fn carry_unchecked(&mut self, rules: &RuleSet, from: Point, to: Point, taken: PointSet) {
+        let progress = self.side == Side::Geese
+            && rules.draw.resets.goose_forward
+            && rules.is_forward(from, to);
+        self.take(self.side, from);
+        for over in taken {
+            self.take(Side::Geese, over);
+        }
+        self.captured += taken.len() as u8;
+        self.put(self.side, to);
+        self.end_turn(progress || !taken.is_empty());
+    }
+
+    fn end_turn(&mut self, resets_quiet: bool) {
+        self.quiet = match resets_quiet {
+            true => 0,
+            false => self.quiet.saturating_add(1),
+        };
         self.side = self.side.other();
         self.key ^= GEESE_TO_MOVE;
-        Undo(before)
     }
 
     /// Takes back the move that gave this [`Undo`].

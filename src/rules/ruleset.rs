@@ -198,6 +198,12 @@ impl RuleSet {
         }
     }
 
+    /// The points that win for a fox that stands on one.
+    #[must_use]
+    pub const fn goal(&self) -> PointSet {
+        self.goal
+    }
+
     /// Whether a step goes forward as geese see it.
     pub(super) fn is_forward(&self, from: Point, to: Point) -> bool {
         self.direction(from, to) == Way::Forward

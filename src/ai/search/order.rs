@@ -35,3 +35,12 @@ pub(super) fn pick(moves: &mut [Move], ranks: &mut [u8], next: usize) {
     moves.swap(next, best);
     ranks.swap(next, best);
 }
+
+/// The move that is tried first of all.
+pub(super) fn first(rules: &RuleSet, side: Side, moves: &[Move]) -> Move {
+    let mut moves = moves.to_vec();
+    let mut ranks = Vec::new();
+    rank(rules, side, &moves, None, &mut ranks);
+    pick(&mut moves, &mut ranks, 0);
+    moves[0]
+}

@@ -1,63 +1,25 @@
-//! The search: iterative deepening alpha-beta that can stop and go on after any node.
+//! The plain search of the middle levels: iterative deepening alpha-beta to a small depth.
 //!
 //! Negamax alpha-beta (Knuth and Moore, "An Analysis of Alpha-Beta Pruning", 1975) on a stack of
-//! its own instead of the program's: all its state stays in [`Search`] between two calls of
-//! [`Search::step`], so a browser's frame or a stop flag can interrupt it anywhere. Depths 1, 2, 3
-//! and so on are searched to their end one after the other (iterative deepening; Slate and Atkin,
-//! "CHESS 4.5", 1977), and the deepest one that was finished decides.
+//! its own instead of the program's: all its state stays in [`Plain`] between two nodes, so a
+//! browser's frame or a stop flag can interrupt it anywhere. Depths 1, 2, 3 and so on are searched
+//! to their end one after the other (iterative deepening; Slate and Atkin, "CHESS 4.5", 1977), and
+//! the deepest one that was finished decides.
 
-use super::evaluate::{Evaluator, Weights};
-use super::level::{Level, Limits};
-use super::order;
-use super::score::Score;
+use super::{Best, MAX_DEPTH, Progress, may_repeat, order};
+use crate::ai::evaluate::Evaluator;
+use crate::ai::level::Limits;
+use crate::ai::score::Score;
 use crate::rules::{Game, Move, Outcome, Position};
+use rand::RngExt;
 use rand::rngs::Xoshiro256PlusPlus;
-use rand::{RngExt, SeedableRng};
 
-/// The deepest search there is, in plies; where one without limits comes to its end.
-pub const MAX_DEPTH: u32 = 200;
-
-/// How many nodes [`think`] searches between two looks at its stop condition: well under a
-/// millisecond's worth on a desktop.
-pub const SLICE: u64 = 1_024;
-
-/// A search's answer.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Best {
-    /// The move to play.
-    pub played: Move,
-    /// What the position is worth to the side to move.
-    pub score: Score,
-    /// The depth in plies of the search that found it; 0 when none was finished.
-    pub depth: u32,
-    /// The positions visited for it, those of lower depths included.
-    pub nodes: u64,
-    /// The principal variation: the moves that the search expects from both sides, `played`
-    /// first.
-    pub pv: Vec<Move>,
-}
-
-/// Whether a search goes on.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Progress {
-    /// There is more to search.
-    Thinking,
-    /// It has come to its end or to one of its limits.
-    Done,
-}
-
-/// A search for the best move of one position.
-///
-/// The same game, level, limits and seed give the same answer, however the nodes are handed out.
+/// A plain search of one position.
 #[derive(Clone, Debug)]
-pub struct Search {
+pub(super) struct Plain {
     evaluator: Evaluator,
-    limits: Limits,
-    level: Level,
     random: Xoshiro256PlusPlus,
     progress: Progress,
-    /// A legal move for when not even depth 1 gets finished.
-    fallback: Option<Best>,
     /// The answer of each depth finished, depth 1 first.
     finished: Vec<Best>,
     nodes: u64,
@@ -114,70 +76,26 @@ impl Ply {
     }
 }
 
-impl Search {
-    /// A search of the position a game is in, as a level plays it, within limits (mostly
-    /// [`Level::limits`]). The game's earlier positions count for repetition.
-    #[must_use]
-    pub fn new(game: &Game, level: Level, limits: Limits, seed: u64) -> Self {
-        Self::with_weights(game, level, limits, seed, Weights::default())
-    }
-
-    /// The same with weights of one's own.
-    #[must_use]
-    pub fn with_weights(
-        game: &Game,
-        level: Level,
-        limits: Limits,
-        seed: u64,
-        weights: Weights,
-    ) -> Self {
-        let position = *game.position();
+impl Plain {
+    /// A search of the position that a game is in, which is not over.
+    pub(super) fn new(game: &Game, evaluator: Evaluator, random: Xoshiro256PlusPlus) -> Self {
         let mut search = Self {
-            evaluator: Evaluator::new(game.rules().clone(), weights),
-            limits,
-            level,
-            random: random(game, seed),
+            evaluator,
+            random,
             progress: Progress::Thinking,
-            fallback: None,
             finished: Vec::new(),
             nodes: 0,
             depth: 0,
             cut_short: true,
             equals: 0,
             at: 0,
-            plies: vec![Ply::new(position)],
+            plies: vec![Ply::new(*game.position())],
             keys: Vec::new(),
             before_root: 0,
         };
         search.remember(game);
-        let moves = game.legal_moves();
-        if moves.is_empty() {
-            search.progress = Progress::Done;
-            return search;
-        }
-        search.plies[0].moves = moves;
+        search.plies[0].moves = game.legal_moves();
         search.rank_moves(0, None);
-        let played = match level {
-            Level::Easy => {
-                search.progress = Progress::Done;
-                // `u32` and not `usize`: the same number on 32 and 64 bits.
-                let count = search.plies[0].moves.len() as u32;
-                search.plies[0].moves[search.random.random_range(0..count) as usize]
-            }
-            Level::Medium | Level::Hard => {
-                let Ply { moves, ranks, .. } = &mut search.plies[0];
-                order::pick(moves, ranks, 0);
-                moves[0]
-            }
-        };
-        search.fallback = Some(Best {
-            played,
-            score: search.evaluator.for_mover(&position),
-            depth: 0,
-            nodes: 0,
-            pv: vec![played],
-        });
-        search.begin_next_depth();
         search
     }
 
@@ -191,63 +109,26 @@ impl Search {
         self.plies[0].repeats_from = reversible.map_or(0, |plies| self.keys.len() - plies);
     }
 
-    /// The level it plays at.
-    #[must_use]
-    pub const fn level(&self) -> Level {
-        self.level
-    }
-
-    /// Its limits. Depth and nodes it keeps by itself, the time is for whoever runs it.
-    #[must_use]
-    pub const fn limits(&self) -> Limits {
-        self.limits
-    }
-
-    /// How many positions it has visited.
-    #[must_use]
-    pub const fn nodes(&self) -> u64 {
+    pub(super) const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Whether it goes on.
-    #[must_use]
-    pub const fn progress(&self) -> Progress {
+    pub(super) const fn progress(&self) -> Progress {
         self.progress
     }
 
-    /// The answer of each depth finished, depth 1 first.
-    #[must_use]
-    pub fn finished(&self) -> &[Best] {
+    pub(super) fn finished(&self) -> &[Best] {
         &self.finished
     }
 
-    /// The answer: that of the deepest depth finished, or some legal move when there is none
-    /// yet. `None` only when the game is over.
-    #[must_use]
-    pub fn best(&self) -> Option<Best> {
-        let best = self.finished.last().or(self.fallback.as_ref())?;
-        Some(Best {
-            nodes: self.nodes,
-            ..best.clone()
-        })
-    }
-
-    /// Searches at most so many nodes further. A node is a position reached by a move.
-    pub fn step(&mut self, nodes: u64) -> Progress {
-        let mut left = nodes;
-        while left > 0 && self.progress == Progress::Thinking {
-            if self.limits.nodes.is_some_and(|most| self.nodes >= most) {
-                self.progress = Progress::Done;
-                break;
-            }
-            self.visit_next();
-            left -= 1;
-        }
-        self.progress
-    }
-
     /// Visits the next position and gives back the values of nodes that are done by then.
-    fn visit_next(&mut self) {
+    pub(super) fn visit_next(&mut self, limits: &Limits) {
+        if self.depth == 0 {
+            self.begin_next_depth(limits);
+        }
+        if self.progress == Progress::Done {
+            return;
+        }
         let Self { evaluator, .. } = self;
         let rules = evaluator.rules();
         if self.plies.len() < self.at + 2 {
@@ -293,7 +174,7 @@ impl Search {
         }
         while self.plies[self.at].is_done() {
             if self.at == 0 {
-                self.finish_depth();
+                self.finish_depth(limits);
                 return;
             }
             self.give_back(self.plies[self.at].best);
@@ -367,7 +248,7 @@ impl Search {
     }
 
     /// Keeps the answer of the depth just finished and goes on to the next.
-    fn finish_depth(&mut self) {
+    fn finish_depth(&mut self, limits: &Limits) {
         let root = &self.plies[0];
         self.finished.push(Best {
             played: root.line[0],
@@ -381,11 +262,11 @@ impl Search {
         if root.best.is_decisive() || !self.cut_short {
             self.progress = Progress::Done;
         }
-        self.begin_next_depth();
+        self.begin_next_depth(limits);
     }
 
-    fn begin_next_depth(&mut self) {
-        if self.depth >= self.limits.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH) {
+    fn begin_next_depth(&mut self, limits: &Limits) {
+        if self.depth >= limits.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH) {
             self.progress = Progress::Done;
         }
         if self.progress == Progress::Done {
@@ -422,30 +303,4 @@ impl Ply {
     fn is_done(&self) -> bool {
         self.next == self.moves.len() || self.alpha >= self.beta
     }
-}
-
-/// Whether the later of two positions of a game can have the same pieces as one before the
-/// earlier: not once a goose has been taken or placed.
-fn may_repeat(earlier: &Position, later: &Position) -> bool {
-    earlier.reserve() == later.reserve() && earlier.geese_left() == later.geese_left()
-}
-
-/// The generator for a position's choices. The position and the ply go into its seed, so that
-/// one seed serves a whole game without drawing the same lot at every move.
-fn random(game: &Game, seed: u64) -> Xoshiro256PlusPlus {
-    let ply = (game.plies() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    Xoshiro256PlusPlus::seed_from_u64(seed ^ game.position().key().wrapping_add(ply))
-}
-
-/// Runs a search to its end or until `stop`, asked after every [`SLICE`] nodes, says so, and gives
-/// its answer; `None` when the game is over.
-///
-/// `stop` is where a clock, a flag or a user comes in, and where progress can be shown.
-pub fn think(search: &mut Search, mut stop: impl FnMut(&Search) -> bool) -> Option<Best> {
-    while search.step(SLICE) == Progress::Thinking {
-        if stop(search) {
-            break;
-        }
-    }
-    search.best()
 }

@@ -1,0 +1,435 @@
+//! The evaluation of the deep search: a position's features, and what each counts for.
+//!
+//! A feature is a count that makes sense on any board and in any rule set of the family. Each has
+//! two weights ([`FeatureWeights`]), one for when all geese are there and one for when the fox side
+//! is about to have won by their number; in between they blend (a tapered evaluation, as chess
+//! programs have it between middle game and ending). The weights are data, fitted to games and to
+//! positions of known value by the `tune` program.
+
+use crate::rules::{Capture, Point, PointSet, Position, RuleSet, Side};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The features, by their names in files of weights. Counts are for the geese side unless a name
+/// says otherwise; ranks are counted from the geese's home edge.
+pub const NAMES: [&str; FEATURES] = [
+    "geese",
+    "tempo",
+    "fox_steps",
+    "fox_reach",
+    "fox_reach_behind",
+    "fox_breakthrough",
+    "fox_distance",
+    "jumps_to_move",
+    "jumps_to_come",
+    "exposed",
+    "passed",
+    "side_by_side",
+    "supported",
+    "goose_steps",
+    "goose_forward",
+    "blocked",
+    "reserve",
+    "walled_off",
+    "even",
+    "goose_rank_0",
+    "goose_rank_1",
+    "goose_rank_2",
+    "goose_rank_3",
+    "goose_rank_4",
+    "goose_rank_5",
+    "goose_rank_6",
+    "goose_file_0",
+    "goose_file_1",
+    "goose_file_2",
+    "goose_file_3",
+    "fox_rank_0",
+    "fox_rank_1",
+    "fox_rank_2",
+    "fox_rank_3",
+    "fox_rank_4",
+    "fox_rank_5",
+    "fox_rank_6",
+    "fox_file_0",
+    "fox_file_1",
+    "fox_file_2",
+    "fox_file_3",
+];
+
+/// How many features there are.
+pub const FEATURES: usize = 41;
+/// Features before the places of pieces.
+const COUNTED: usize = 19;
+const EVEN: usize = COUNTED - 1;
+const GOOSE_RANKS: usize = COUNTED;
+const FOX_RANKS: usize = GOOSE_RANKS + RANKS + FILES;
+/// Places are told by seven ranks from the home edge and four files from the middle, whatever the
+/// board's size; a rank or file between two of them is worth a blend of both.
+const RANKS: usize = 7;
+const FILES: usize = 4;
+
+/// What each feature counts for, in points for the geese side, 100 a goose or so.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct FeatureWeights(BTreeMap<String, Pair>);
+
+/// A feature's weight with all geese there, and with as few as the fox side leaves.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Pair(
+    /// With all geese there.
+    pub f32,
+    /// With as few as the fox side leaves.
+    pub f32,
+);
+
+impl FeatureWeights {
+    /// Weights from an array in the order of [`NAMES`].
+    #[must_use]
+    pub fn from_array(weights: &[[f32; 2]; FEATURES]) -> Self {
+        let named = NAMES.iter().zip(weights);
+        Self(
+            named
+                .map(|(&name, &[all, few])| (name.into(), Pair(all, few)))
+                .collect(),
+        )
+    }
+
+    /// The weights in the order of [`NAMES`]; a feature without one counts nothing.
+    #[must_use]
+    pub fn to_array(&self) -> [[f32; 2]; FEATURES] {
+        NAMES.map(|name| {
+            let Pair(all, few) = self.0.get(name).copied().unwrap_or_default();
+            [all, few]
+        })
+    }
+}
+
+impl Default for FeatureWeights {
+    /// What a player would guess, to begin tuning from.
+    fn default() -> Self {
+        let both = |weight: f32| Pair(weight, weight);
+        let guess = [
+            ("geese", both(100.0)),
+            ("tempo", both(5.0)),
+            ("fox_steps", both(-6.0)),
+            ("fox_reach", both(-3.0)),
+            ("fox_reach_behind", both(-6.0)),
+            ("fox_breakthrough", both(-40.0)),
+            ("fox_distance", both(4.0)),
+            ("jumps_to_move", both(-80.0)),
+            ("jumps_to_come", both(-30.0)),
+            ("exposed", both(-5.0)),
+            ("passed", both(-10.0)),
+            ("side_by_side", both(2.0)),
+            ("supported", both(2.0)),
+        ];
+        let named = guess.map(|(name, pair)| (name.to_owned(), pair));
+        let mut weights: BTreeMap<_, _> = named.into();
+        for rank in 0..RANKS {
+            weights.insert(format!("goose_rank_{rank}"), both(3.0 * rank as f32));
+        }
+        Self(weights)
+    }
+}
+
+/// The parts of a weight that arithmetic in whole numbers keeps: sixteenths of a point.
+const FRACTION: f32 = 16.0;
+
+/// Both weights of something, in sixteenths of a point.
+type Both = [i32; 2];
+
+/// What the evaluation knows of a point.
+#[derive(Clone, Copy, Debug, Default)]
+struct Place {
+    neighbours: PointSet,
+    steps: PointSet,
+    forward: PointSet,
+    beside: PointSet,
+    behind: PointSet,
+    ahead: PointSet,
+    /// Pairs of points straight opposite each other with this one between them.
+    opposite: [[PointSet; 2]; 4],
+    goose: Both,
+    fox: Both,
+}
+
+/// Evaluates positions of one rule set.
+#[derive(Clone, Debug)]
+pub struct Features {
+    rules: Arc<RuleSet>,
+    places: Vec<Place>,
+    /// The points of each rank, from the home edge.
+    ranks: Vec<PointSet>,
+    weights: [Both; COUNTED],
+    /// Geese left when the fox side has won by their number, and geese at the start.
+    few: i32,
+    all: i32,
+    captures: bool,
+    /// What counts as even, in points, where the weights don't say: the start.
+    balance: i32,
+}
+
+impl Features {
+    /// An evaluation for a rule set.
+    #[must_use]
+    pub fn new(rules: Arc<RuleSet>, weights: &FeatureWeights) -> Self {
+        let weights = weights.to_array();
+        let fixed = |[all, few]: [f32; 2]| [(all * FRACTION) as i32, (few * FRACTION) as i32];
+        let board = rules.board();
+        let points = board.points();
+        let mut places = vec![Place::default(); board.len()];
+        for point in points {
+            let toward = |wanted: fn(u8, u8) -> bool| -> PointSet {
+                let here = rules.advance(point);
+                let there = |other: &Point| wanted(rules.advance(*other), here);
+                points.filter(there).collect()
+            };
+            let neighbours = board.neighbours(point);
+            let steps = rules.goose_steps(point);
+            let place = &mut places[point.index()];
+            place.neighbours = neighbours;
+            place.steps = steps;
+            place.ahead = toward(|there, here| there > here);
+            place.forward = steps & place.ahead;
+            place.beside = neighbours & toward(|there, here| there == here);
+            place.behind = neighbours & toward(|there, here| there < here);
+            let mut pair = 0;
+            for from in neighbours {
+                let leap = board.leaps(from).iter().find(|leap| leap.over == point);
+                if let Some(leap) = leap.filter(|leap| from < leap.to) {
+                    place.opposite[pair] = [PointSet::of(from), PointSet::of(leap.to)];
+                    pair += 1;
+                }
+            }
+            for (index, share) in shares(&rules, point) {
+                for phase in 0..2 {
+                    let goose = weights[GOOSE_RANKS + index][phase];
+                    let fox = weights[FOX_RANKS + index][phase];
+                    place.goose[phase] += (goose * share * FRACTION) as i32;
+                    place.fox[phase] += (fox * share * FRACTION) as i32;
+                }
+            }
+        }
+        let height = board.height() as u8;
+        let ranks = (0..height).map(|rank| {
+            let on_rank = |&point: &Point| rules.advance(point) == rank;
+            points.filter(on_rank).collect()
+        });
+        let ranks = ranks.collect();
+        let all = rules.geese() as i32;
+        let mut features = Self {
+            few: few_geese(&rules),
+            all,
+            captures: rules.capture() != Capture::None,
+            weights: std::array::from_fn(|index| fixed(weights[index])),
+            places,
+            ranks,
+            balance: 0,
+            rules,
+        };
+        if weights[EVEN] == [0.0; 2] {
+            features.balance = features.sum(&features.rules.start());
+        }
+        features
+    }
+
+    /// The rule set.
+    #[must_use]
+    pub const fn rules(&self) -> &Arc<RuleSet> {
+        &self.rules
+    }
+
+    /// What a position that has not ended is worth to the side to move, in points.
+    #[must_use]
+    pub fn for_mover(&self, position: &Position) -> i32 {
+        let geese = self.sum(position) - self.balance;
+        match position.side() {
+            Side::Fox => -geese,
+            Side::Geese => geese,
+        }
+    }
+
+    /// How far the game is between all geese (256) and as few as the fox side leaves (0).
+    #[must_use]
+    pub fn phase(&self, position: &Position) -> i32 {
+        let left = position.geese_left() as i32;
+        ((left - self.few) * 256 / (self.all - self.few).max(1)).clamp(0, 256)
+    }
+
+    /// The sum of the features, in points for the geese side.
+    fn sum(&self, position: &Position) -> i32 {
+        let counts = self.counts(position);
+        let [mut all, mut few] = [0, 0];
+        for (count, weights) in counts.iter().zip(&self.weights) {
+            all += count * weights[0];
+            few += count * weights[1];
+        }
+        for goose in position.geese() {
+            let [a, b] = self.places[goose.index()].goose;
+            all += a;
+            few += b;
+        }
+        for fox in position.foxes() {
+            let [a, b] = self.places[fox.index()].fox;
+            all += a;
+            few += b;
+        }
+        let phase = self.phase(position);
+        (all * phase + few * (256 - phase)) / (256 * FRACTION as i32)
+    }
+
+    /// Every feature's count in the order of [`NAMES`], as the tuning program needs it.
+    #[must_use]
+    pub fn vector(&self, position: &Position) -> [f32; FEATURES] {
+        let mut vector = [0.0; FEATURES];
+        for (to, count) in vector.iter_mut().zip(self.counts(position)) {
+            *to = count as f32;
+        }
+        for (pieces, first) in [
+            (position.geese(), GOOSE_RANKS),
+            (position.foxes(), FOX_RANKS),
+        ] {
+            for point in pieces {
+                for (index, share) in shares(&self.rules, point) {
+                    vector[first + index] += share;
+                }
+            }
+        }
+        vector
+    }
+
+    /// The features that are counted anew for every position.
+    fn counts(&self, position: &Position) -> [i32; COUNTED] {
+        let (foxes, geese) = (position.foxes(), position.geese());
+        let empty = position.empty(&self.rules);
+        let fox_to_move = position.side() == Side::Fox;
+
+        let mut behind = PointSet::EMPTY;
+        for &rank in &self.ranks {
+            if !(rank & geese).is_empty() {
+                break;
+            }
+            behind |= rank;
+        }
+        let goal = match self.rules.fox_wins().behind {
+            true => self.rules.goal() | behind,
+            false => self.rules.goal(),
+        };
+
+        let (mut steps, mut jumps, mut passed) = (0, 0, 0);
+        let mut edge = PointSet::EMPTY;
+        for fox in foxes {
+            let place = &self.places[fox.index()];
+            let exits = place.neighbours & empty;
+            steps += exits.len();
+            edge |= exits;
+            passed += (place.ahead & geese).len();
+            if self.captures && !(place.neighbours & geese).is_empty() {
+                let leaps = self.rules.board().leaps(fox).iter();
+                jumps += leaps
+                    .filter(|leap| geese.contains(leap.over) && empty.contains(leap.to))
+                    .count();
+            }
+        }
+        let mut reach = edge;
+        let mut distance = 0;
+        let mut layer = 1;
+        while !edge.is_empty() {
+            if distance == 0 && !(edge & goal).is_empty() {
+                distance = layer;
+            }
+            let mut further = PointSet::EMPTY;
+            for point in edge {
+                further |= self.places[point.index()].neighbours;
+            }
+            edge = (further & empty) - reach;
+            reach |= edge;
+            layer += 1;
+        }
+        let walked = reach | foxes;
+        let landing = empty | foxes;
+
+        let (mut beside, mut supported, mut exposed) = (0, 0, 0);
+        let (mut goose_steps, mut forward, mut blocked) = (0, 0, 0);
+        for goose in geese {
+            let place = &self.places[goose.index()];
+            beside += (place.beside & geese).len();
+            supported += (place.behind & geese).len();
+            let free = (place.steps & empty).len();
+            goose_steps += free;
+            blocked += i32::from(free == 0);
+            forward += (place.forward & empty).len();
+            if self.captures && !(place.neighbours & walked).is_empty() {
+                let open = place.opposite.iter().any(|&[a, b]| {
+                    let first = !(a & walked).is_empty() && !(b & landing).is_empty();
+                    first || !(b & walked).is_empty() && !(a & landing).is_empty()
+                });
+                exposed += i32::from(open);
+            }
+        }
+        let reach_behind = (reach & behind).len();
+        let turn = |yes: bool, count: usize| if yes { count as i32 } else { 0 };
+        [
+            position.geese_left() as i32,
+            if fox_to_move { -1 } else { 1 },
+            steps as i32,
+            reach.len() as i32,
+            reach_behind as i32,
+            i32::from(reach_behind > 0),
+            // The sooner the better for the fox side; zero when there is no way.
+            if distance == 0 {
+                0
+            } else {
+                (8 - distance).max(1)
+            },
+            turn(fox_to_move, jumps),
+            turn(!fox_to_move, jumps),
+            exposed,
+            passed as i32,
+            beside as i32,
+            supported as i32,
+            goose_steps as i32,
+            forward as i32,
+            blocked,
+            i32::from(position.reserve()),
+            (empty - reach).len() as i32,
+            1,
+        ]
+    }
+}
+
+/// The shares of a point in the ranks and files that places are told by: two of each, by their
+/// index among [`RANKS`] and [`FILES`] together.
+fn shares(rules: &RuleSet, point: Point) -> impl Iterator<Item = (usize, f32)> {
+    let board = rules.board();
+    let spread = |value: f32, most: f32, parts: usize| {
+        let at = if most > 0.0 {
+            value / most * (parts - 1) as f32
+        } else {
+            0.0
+        };
+        let low = (at as usize).min(parts - 2);
+        let share = at - low as f32;
+        [(low, 1.0 - share), (low + 1, share)]
+    };
+    let last = board.height() as f32 - 1.0;
+    let ranks = spread(f32::from(rules.advance(point)), last, RANKS);
+    let middle = (board.width() as f32 - 1.0) / 2.0;
+    let away = (f32::from(board.file(point)) - middle).abs();
+    let files = spread(away, middle, FILES).map(|(index, share)| (RANKS + index, share));
+    ranks
+        .into_iter()
+        .chain(files)
+        .filter(|&(_, share)| share > 0.0)
+}
+
+/// How many geese are left when the fox side has won by their number.
+fn few_geese(rules: &RuleSet) -> i32 {
+    let wins = rules.fox_wins();
+    let by_count = wins.geese_left.map_or(0, i32::from);
+    let by_captures = wins
+        .captured
+        .map_or(0, |taken| rules.geese() as i32 - i32::from(taken));
+    by_count.max(by_captures).max(0)
+}

@@ -1,0 +1,290 @@
+//! The deep search: iterative deepening principal variation search with a transposition table.
+//!
+//! Alpha-beta as in [`super::plain`], on a stack of its own, so that it too can stop and go on
+//! after any node. What makes it deep: moves after the first are tried with an empty window
+//! (principal variation search; Marsland and Campbell, "Parallel Search of Strongly Ordered Game
+//! Trees", 1982) and late ones less deep (late move reductions), positions met again come from the
+//! table, moves are ordered by what has cut before (killers and history; Schaeffer, 1989), and the
+//! last plies are followed until no jump hangs (quiescence; Shannon, 1950). Each of these can be
+//! switched off ([`Techniques`]), and with all of them off it equals plain minimax.
+//!
+//! A position that has occurred before on the path is worth a draw: who brought it about once can
+//! do so again. Wins and losses are claimed only where they are forced.
+
+mod node;
+mod quiescence;
+mod techniques;
+
+pub use techniques::Techniques;
+
+use super::table::Table;
+use super::turn::{Ranked, Turn};
+use super::{Best, MAX_DEPTH, Progress};
+use crate::ai::features::Features;
+use crate::ai::level::Limits;
+use crate::ai::score::Score;
+use crate::rules::{Game, Position};
+use node::{Frame, Stage, reductions};
+use rand::RngExt;
+use rand::rngs::Xoshiro256PlusPlus;
+use std::sync::Arc;
+
+/// A win on the spot, in the search's own scores: 16 bits, so that entries of the table are small.
+const WIN: i32 = 30_000;
+/// From here on a score is a forced win.
+const DECISIVE: i32 = 29_000;
+/// The most that a position without a forced win is worth.
+const MOST: i32 = 28_000;
+/// Beyond every score.
+const INFINITE: i32 = 32_000;
+
+/// The first window's room on either side of the last depth's score, in points.
+const ASPIRATION: i32 = 30;
+/// The most that the seed's lot favours a root move by, in points.
+const LOT: i32 = 4;
+
+/// A deep search of one position.
+#[derive(Clone, Debug)]
+pub(super) struct Deep {
+    features: Features,
+    table: Arc<Table>,
+    techniques: Techniques,
+    /// Whether it makes sure of the distance of a win or loss that it has found.
+    proving: bool,
+    /// The root's moves in the order in which they are tried, and what the seed's lot adds to
+    /// the score of each.
+    roots: Vec<(Turn, i32)>,
+    nodes: u64,
+    depth: i32,
+    /// The window's room below and above the last depth's score.
+    room: [i32; 2],
+    at: usize,
+    frames: Vec<Frame>,
+    /// The moves of all nodes on the path.
+    turns: Vec<Ranked>,
+    /// How good each move has been at cutting, by side, start and end.
+    history: Vec<i32>,
+    /// The hashes of the game's positions and of those on the path.
+    keys: Vec<u64>,
+    /// How many of `keys` come before the root's.
+    before_root: usize,
+    /// Plies by which late moves are searched less deep, by depth and place in order.
+    reductions: Vec<i32>,
+    progress: Progress,
+    finished: Vec<Best>,
+    /// The best move of the depth under way, once it has one.
+    partial: Option<Best>,
+}
+
+impl Deep {
+    /// A search of the position that a game is in, which is not over.
+    pub(super) fn new(
+        game: &Game,
+        features: Features,
+        table: Arc<Table>,
+        techniques: Techniques,
+        mut random: Xoshiro256PlusPlus,
+    ) -> Self {
+        let rules = game.rules();
+        let mut roots: Vec<(Turn, i32)> = Vec::new();
+        for played in game.legal_moves() {
+            let turn = Turn::of(&played, rules);
+            if roots.iter().all(|(other, _)| *other != turn) {
+                let lot = match techniques.lots {
+                    true => random.random_range(0..=LOT),
+                    false => 0,
+                };
+                roots.push((turn, lot));
+            }
+        }
+        table.begin_search();
+        let mut root = Frame::new(*game.position());
+        let keys: Vec<u64> = game.positions().map(Position::key).collect();
+        let other = |earlier: &Position| !super::may_repeat(earlier, game.position());
+        let reversible = game.positions().rev().position(other);
+        root.repeats_from = reversible.map_or(0, |plies| keys.len() - plies);
+        Self {
+            features,
+            table,
+            techniques,
+            proving: false,
+            roots,
+            nodes: 0,
+            depth: 0,
+            room: [INFINITE; 2],
+            at: 0,
+            frames: vec![root],
+            turns: Vec::new(),
+            history: vec![0; 2 << 12],
+            before_root: keys.len() - 1,
+            keys,
+            reductions: reductions(),
+            progress: Progress::Thinking,
+            finished: Vec::new(),
+            partial: None,
+        }
+    }
+
+    pub(super) const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    pub(super) const fn progress(&self) -> Progress {
+        self.progress
+    }
+
+    pub(super) fn finished(&self) -> &[Best] {
+        &self.finished
+    }
+
+    /// The answer so far: of the depth under way when that has one already.
+    pub(super) fn best(&self) -> Option<&Best> {
+        self.partial.as_ref().or(self.finished.last())
+    }
+
+    /// Visits the next position, and gives back the values of nodes that are done by then.
+    pub(super) fn visit_next(&mut self, limits: &Limits) {
+        if self.depth == 0 {
+            self.deepen(limits);
+        }
+        if self.progress == Progress::Done {
+            return;
+        }
+        self.choose_next();
+        let mut value = self.descend();
+        while let Some(child) = value {
+            let here = self.rise(-child);
+            let frame = &mut self.frames[self.at];
+            frame.stage = match frame.stage {
+                Stage::Reduced(_) if here > frame.alpha => Stage::Scout,
+                Stage::Scout if here > frame.alpha && here < frame.beta => Stage::Full,
+                _ => {
+                    self.take_notice(here);
+                    if !self.frames[self.at].is_done() {
+                        return;
+                    }
+                    if self.at == 0 {
+                        return self.end_iteration(limits);
+                    }
+                    value = Some(self.conclude());
+                    continue;
+                }
+            };
+            value = self.descend();
+        }
+    }
+
+    /// Goes on to the next depth.
+    fn deepen(&mut self, limits: &Limits) {
+        let deepest = limits.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH) as i32;
+        if self.depth >= deepest {
+            self.progress = Progress::Done;
+            return;
+        }
+        self.depth += 1;
+        let narrow = self.techniques.aspiration && self.depth > 4 && !self.proving;
+        self.room = [if narrow { ASPIRATION } else { INFINITE }; 2];
+        self.open_root();
+    }
+
+    /// Begins the depth, or begins it again with another window.
+    fn open_root(&mut self) {
+        let last = self.finished.last().map_or(0, |best| internal(best.score));
+        let [below, above] = self.room;
+        let frame = &mut self.frames[0];
+        frame.floor = (last - below).max(-INFINITE);
+        frame.alpha = frame.floor;
+        frame.beta = (last + above).min(INFINITE);
+        frame.depth = self.depth;
+        frame.best = -INFINITE;
+        frame.next = 0;
+        frame.end = self.roots.len();
+        self.turns.clear();
+        // They are tried in the order of the roots.
+        let ranked = self.roots.iter().zip(0..);
+        let ranked = ranked.map(|((turn, _), index)| (*turn, -index));
+        self.turns.extend(ranked);
+    }
+
+    /// Ends the depth, or begins it again when its window was too narrow.
+    fn end_iteration(&mut self, limits: &Limits) {
+        let frame = &self.frames[0];
+        let (best, floor, beta) = (frame.best, frame.floor, frame.beta);
+        if best <= floor && floor > -INFINITE {
+            self.room[0] = wider(self.room[0]);
+            return self.open_root();
+        }
+        if best >= beta && beta < INFINITE {
+            self.room[1] = wider(self.room[1]);
+            return self.open_root();
+        }
+        if let Some(answer) = self.partial.take() {
+            let first = Turn::of(&answer.played, self.features.rules());
+            if let Some(index) = self.roots.iter().position(|(turn, _)| *turn == first) {
+                self.roots[..=index].rotate_right(1);
+            }
+            self.finished.push(Best {
+                nodes: self.nodes,
+                ..answer
+            });
+        }
+        // A search without shortcuts that has looked as far as a win or loss has its distance.
+        let certain = !self.techniques.takes_shortcuts() || self.proving;
+        if best.abs() >= DECISIVE && certain && self.depth >= WIN - best.abs() {
+            self.progress = Progress::Done;
+            return;
+        }
+        self.proving = best.abs() >= DECISIVE;
+        self.deepen(limits);
+    }
+
+    /// Keeps the root's best line as the answer so far.
+    fn keep_answer(&mut self) {
+        let rules = self.features.rules();
+        let root = &self.frames[0];
+        let mut position = root.position;
+        let mut pv = Vec::with_capacity(root.line.len());
+        for turn in &root.line {
+            let Some(played) = turn.to_move(&position, rules) else {
+                break;
+            };
+            pv.push(played);
+            turn.play(&mut position, rules);
+        }
+        let Some(&played) = pv.first() else {
+            return;
+        };
+        self.partial = Some(Best {
+            played,
+            score: score(root.best),
+            depth: self.depth as u32,
+            nodes: self.nodes,
+            pv,
+        });
+    }
+}
+
+/// A window's room when the one before was too narrow.
+const fn wider(room: i32) -> i32 {
+    if room > 1_000 { INFINITE * 2 } else { room * 4 }
+}
+
+/// A score of the search's own as everybody else has it.
+fn score(value: i32) -> Score {
+    if value >= DECISIVE {
+        Score::win_in((WIN - value) as u32)
+    } else if value <= -DECISIVE {
+        Score::loss_in((WIN + value) as u32)
+    } else {
+        Score::points(value)
+    }
+}
+
+/// The search's own form of a score.
+fn internal(score: Score) -> i32 {
+    match (score.win(), score.loss()) {
+        (Some(plies), _) => WIN - plies as i32,
+        (_, Some(plies)) => plies as i32 - WIN,
+        _ => score.value().clamp(-MOST, MOST),
+    }
+}
