@@ -1,9 +1,15 @@
 //! Arguments and files: rule sets by id or path, positions, numbers.
 
 use super::Failure;
+use fox_and_geese::ai::Level;
 use fox_and_geese::rules::{Position, RuleSet, library};
 use lexopt::Parser;
+use std::str::FromStr;
 use std::sync::Arc;
+use std::time::Duration;
+
+/// The seed when none is given: the same call gives the same answer.
+pub(super) const SEED: u64 = 1;
 
 /// The arguments that are left, none of which may be an option.
 pub(super) fn values(mut arguments: Parser) -> Result<Vec<String>, Failure> {
@@ -22,9 +28,59 @@ pub(super) fn required<'a>(
     values: &mut impl Iterator<Item = &'a str>,
     what: &str,
 ) -> Result<&'a str, Failure> {
-    values
-        .next()
-        .ok_or_else(|| Failure::Input(format!("{what} is missing; see hunt --help")))
+    values.next().ok_or_else(|| missing(what))
+}
+
+/// The one value that a command takes.
+pub(super) fn only<'a>(values: &'a [String], what: &str) -> Result<&'a str, Failure> {
+    match values {
+        [] => Err(missing(what)),
+        [value] => Ok(value),
+        [_, extra, ..] => Err(Failure::Input(format!(
+            "'{extra}' is too much; see hunt --help"
+        ))),
+    }
+}
+
+/// The error that something has to be given.
+pub(super) fn missing(what: &str) -> Failure {
+    Failure::Input(format!("{what} is missing; see hunt --help"))
+}
+
+/// The text that follows an option.
+pub(super) fn text(arguments: &mut Parser) -> Result<String, Failure> {
+    Ok(arguments.value()?.to_string_lossy().into_owned())
+}
+
+/// The number that follows an option.
+pub(super) fn number<N: FromStr>(arguments: &mut Parser, option: &str) -> Result<N, Failure> {
+    let text = text(arguments)?;
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    let value = text.parse().ok().filter(|_| digits);
+    value.ok_or_else(|| {
+        Failure::Input(format!(
+            "--{option} takes a whole number that is not negative and not too large, not '{text}'"
+        ))
+    })
+}
+
+/// The number of things, one at least, that follows an option.
+pub(super) fn count(arguments: &mut Parser, option: &str) -> Result<usize, Failure> {
+    match number(arguments, option)? {
+        0 => Err(Failure::Input(format!("--{option} takes 1 or more, not 0"))),
+        count => Ok(count),
+    }
+}
+
+/// The time in ms that follows an option.
+pub(super) fn millis(arguments: &mut Parser, option: &str) -> Result<Duration, Failure> {
+    number(arguments, option).map(Duration::from_millis)
+}
+
+/// A level by its key.
+pub(super) fn level(key: &str) -> Result<Level, Failure> {
+    key.parse()
+        .map_err(|error| Failure::Input(format!("{error}")))
 }
 
 /// The text of a file.

@@ -5,7 +5,9 @@
 
 mod board;
 mod check;
+mod exact;
 mod input;
+mod measure;
 mod play;
 mod think;
 
@@ -20,6 +22,16 @@ enum Failure {
     Check(String),
     /// Nobody reads the output any more, as after `hunt ... | head`: the end, and no error.
     Closed,
+}
+
+impl Failure {
+    /// What it says, to be said with the place it is about.
+    fn into_text(self) -> String {
+        match self {
+            Self::Input(text) | Self::Check(text) => text,
+            Self::Closed => String::new(),
+        }
+    }
 }
 
 impl From<io::Error> for Failure {
@@ -73,6 +85,12 @@ const COMMANDS: &[(&str, &str, &str, Command)] = &[
         "the move a level plays",
         think::best,
     ),
+    (
+        "exact",
+        "FILE --level L [OPTIONS]",
+        "how often a level keeps the exact value",
+        exact::exact,
+    ),
     ("ugi", "", "speak the Universal Game Interface", think::ugi),
     ("replay", "FILE [RULES]", "check a saved game", play::replay),
 ];
@@ -81,13 +99,19 @@ fn usage() -> String {
     let mut text = String::from("Fox & Geese without its window.\n\nUsage:\n");
     for (name, arguments, does, _) in COMMANDS {
         let call = format!("hunt {name} {arguments}");
-        text += &format!("  {call:<34} {does}\n");
+        text += &format!("  {call:<36} {does}\n");
     }
     text + "\nRULES is the id of a rule set or the path of a RON file.\n\
         POSITION is <rows> <side> <reserve> <captured> <quiet>; without it the start is meant.\n\
         A move is a step d4-d5, a jump d4xd6, a chain d4xd6xf6 or a placement @b3.\n\
         OPTIONS are --movetime MS, --depth N and --nodes N in place of the level's own limits, and\n\
-        --seed N, which decides among moves that are equally good.\n"
+        --seed N, which decides among moves that are equally good.\n\
+        \n\
+        exact reads lines of a rule set, a position, its value (fox, geese or draw) and the moves\n\
+        that keep it, parted by tabs, and counts how often the level keeps it. --misses prints the\n\
+        positions it gets wrong with its move. OPTIONS are --movetime MS, --nodes N (alone it lifts\n\
+        the level's time limit, too, so that no clock has a say), --seed N and --jobs N, so many\n\
+        positions at once.\n"
 }
 
 fn run(out: &mut dyn Write) -> Result<(), Failure> {

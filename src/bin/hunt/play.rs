@@ -12,11 +12,16 @@ const DEPTH_MOST: usize = 64;
 const fn word(outcome: Option<Outcome>) -> &'static str {
     match outcome {
         None => "none",
-        Some(outcome) => match outcome.winner() {
-            Some(Side::Fox) => "fox",
-            Some(Side::Geese) => "geese",
-            None => "draw",
-        },
+        Some(outcome) => winner(outcome.winner()),
+    }
+}
+
+/// The word for the side that wins, or for a draw.
+pub(super) const fn winner(side: Option<Side>) -> &'static str {
+    match side {
+        Some(Side::Fox) => "fox",
+        Some(Side::Geese) => "geese",
+        None => "draw",
     }
 }
 

@@ -1,67 +1,39 @@
 //! `hunt best` and `hunt ugi`: the computer player, for a position and in a dialogue.
 
+use super::measure::thinker::Thinker;
 use super::{Failure, input};
-use fox_and_geese::ai::{Level, Limits, SLICE, Search, Session, think};
+use fox_and_geese::ai::{Limits, SLICE, Session};
 use fox_and_geese::rules::{Game, library};
 use std::io::{self, BufRead, Write};
-use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::thread;
-use std::time::{Duration, Instant};
-
-/// The seed when none is given: the same call gives the same answer.
-const SEED: u64 = 1;
+use std::time::Instant;
 
 /// Prints the move that a level plays, with what the search has found.
 pub(super) fn best(mut arguments: lexopt::Parser, out: &mut dyn Write) -> Result<(), Failure> {
     use lexopt::Arg::{Long, Value};
-    let (mut values, mut given, mut seed) = (Vec::new(), Limits::NONE, SEED);
+    let (mut values, mut given, mut seed) = (Vec::new(), Limits::NONE, input::SEED);
     while let Some(argument) = arguments.next()? {
         match argument {
-            Long("movetime") => {
-                given.time = Some(Duration::from_millis(number(&mut arguments, "movetime")?));
-            }
-            Long("depth") => given.depth = Some(number(&mut arguments, "depth")?),
-            Long("nodes") => given.nodes = Some(number(&mut arguments, "nodes")?),
-            Long("seed") => seed = number(&mut arguments, "seed")?,
+            Long("movetime") => given.time = Some(input::millis(&mut arguments, "movetime")?),
+            Long("depth") => given.depth = Some(input::number(&mut arguments, "depth")?),
+            Long("nodes") => given.nodes = Some(input::number(&mut arguments, "nodes")?),
+            Long("seed") => seed = input::number(&mut arguments, "seed")?,
             Value(value) => values.push(value.to_string_lossy().into_owned()),
             option => return Err(option.unexpected().into()),
         }
     }
     let mut values = values.iter().map(String::as_str);
     let rules = input::rules(input::required(&mut values, "RULES")?)?;
-    let level: Level = input::required(&mut values, "LEVEL")?
-        .parse()
-        .map_err(|error| Failure::Input(format!("{error}")))?;
+    let level = input::level(input::required(&mut values, "LEVEL")?)?;
     let position = input::position(values, &rules)?;
     let game = Game::from_position(Arc::clone(&rules), position);
 
     let limits = level.limits().replaced_by(given);
-    let started = Instant::now();
-    let mut search = Search::new(&game, level, limits, seed);
-    let answer = think(&mut search, |_| limits.time_is_up(started.elapsed()));
-    let Some(answer) = answer else {
-        let ending = game.outcome().map(|outcome| outcome.sentence(&rules));
-        let ending = ending.unwrap_or_default();
-        return Err(Failure::Input(format!(
-            "no move here, the game is over: {ending}"
-        )));
-    };
-    let line = answer.summary(rules.board(), started.elapsed());
+    let thought = Thinker::new(level, limits).think(&game, seed)?;
+    let line = thought.best.summary(rules.board(), thought.took);
     Ok(writeln!(out, "{line}")?)
-}
-
-/// The number that follows an option.
-fn number<N: FromStr>(arguments: &mut lexopt::Parser, option: &str) -> Result<N, Failure> {
-    let text = arguments.value()?.to_string_lossy().into_owned();
-    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-    let value = text.parse().ok().filter(|_| digits);
-    value.ok_or_else(|| {
-        Failure::Input(format!(
-            "--{option} takes a whole number that is not negative and not too large, not '{text}'"
-        ))
-    })
 }
 
 /// Speaks the Universal Game Interface on standard input and output.

@@ -1,0 +1,119 @@
+//! A level at work, against the clock.
+
+use crate::Failure;
+use fox_and_geese::ai::{Best, Level, Limits, Search, think};
+use fox_and_geese::rules::Game;
+use std::time::{Duration, Instant};
+
+/// A level that thinks about one position after the other. Every search of the tool that is not
+/// part of a dialogue is made here.
+#[derive(Clone, Debug)]
+pub(crate) struct Thinker {
+    level: Level,
+    limits: Limits,
+}
+
+/// What it has found.
+#[derive(Clone, Debug)]
+pub(crate) struct Thought {
+    /// Its answer.
+    pub best: Best,
+    /// How long it took.
+    pub took: Duration,
+}
+
+impl Thinker {
+    pub(crate) const fn new(level: Level, limits: Limits) -> Self {
+        Self { level, limits }
+    }
+
+    /// Thinks about the position that a game is in.
+    ///
+    /// # Errors
+    /// When the game is over.
+    pub(crate) fn think(&mut self, game: &Game, seed: u64) -> Result<Thought, Failure> {
+        let started = Instant::now();
+        let mut search = Search::new(game, self.level, self.limits, seed);
+        let best = think(&mut search, |search| {
+            search.limits().time_is_up(started.elapsed())
+        });
+        let took = started.elapsed();
+        best.map(|best| Thought { best, took }).ok_or_else(|| {
+            let ending = game.outcome().map(|outcome| outcome.sentence(game.rules()));
+            let ending = ending.unwrap_or_default();
+            Failure::Input(format!("no move here, the game is over: {ending}"))
+        })
+    }
+}
+
+/// The time that moves took.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Pace {
+    moves: u32,
+    spent: Duration,
+    late: Duration,
+    latest: Duration,
+}
+
+impl Pace {
+    /// Counts a move that took so long and was to take no longer than a limit, if there is one.
+    pub(crate) fn count(&mut self, took: Duration, limit: Option<Duration>) {
+        let late = limit.map_or(Duration::ZERO, |limit| took.saturating_sub(limit));
+        *self += Self {
+            moves: 1,
+            spent: took,
+            late,
+            latest: late,
+        };
+    }
+
+    /// The mean time of a move, in ms.
+    pub(crate) fn mean(&self) -> f64 {
+        self.of(self.spent)
+    }
+
+    /// How long after its time limit a move came in the mean, in ms; one in time came 0 ms after.
+    pub(crate) fn mean_lateness(&self) -> f64 {
+        self.of(self.late)
+    }
+
+    /// How long after its time limit the latest move came, in ms.
+    pub(crate) fn longest_lateness(&self) -> f64 {
+        millis(self.latest)
+    }
+
+    fn of(&self, sum: Duration) -> f64 {
+        millis(sum) / f64::from(self.moves.max(1))
+    }
+}
+
+impl std::ops::AddAssign for Pace {
+    fn add_assign(&mut self, other: Self) {
+        self.moves += other.moves;
+        self.spent += other.spent;
+        self.late += other.late;
+        self.latest = self.latest.max(other.latest);
+    }
+}
+
+fn millis(time: Duration) -> f64 {
+    time.as_secs_f64() * 1_000.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lateness_is_what_goes_beyond_the_limit() {
+        let ms = Duration::from_millis;
+        let mut pace = Pace::default();
+        pace.count(ms(40), Some(ms(50)));
+        pace.count(ms(56), Some(ms(50)));
+        pace.count(ms(54), None);
+        assert!((pace.mean() - 50.0).abs() < 1e-9);
+        assert!((pace.mean_lateness() - 2.0).abs() < 1e-9);
+        assert!((pace.longest_lateness() - 6.0).abs() < 1e-9);
+        assert!(Pace::default().mean().abs() < 1e-9);
+    }
+}
