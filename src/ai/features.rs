@@ -105,6 +105,18 @@ impl FeatureWeights {
     }
 }
 
+impl FeatureWeights {
+    /// The text of a file of weights.
+    #[must_use]
+    pub fn to_ron(&self) -> String {
+        let line = |(name, Pair(all, few)): (&String, &Pair)| {
+            format!("    \"{name}\": ({all:.1}, {few:.1}),\n")
+        };
+        let lines: String = self.0.iter().map(line).collect();
+        format!("{{\n{lines}}}\n")
+    }
+}
+
 impl Default for FeatureWeights {
     /// What a player would guess, to begin tuning from.
     fn default() -> Self {
@@ -219,7 +231,7 @@ impl Features {
         let ranks = ranks.collect();
         let all = rules.geese() as i32;
         let mut features = Self {
-            few: few_geese(&rules),
+            few: rules.fewest_geese().unwrap_or(0) as i32,
             all,
             captures: rules.capture() != Capture::None,
             weights: std::array::from_fn(|index| fixed(weights[index])),
@@ -422,14 +434,4 @@ fn shares(rules: &RuleSet, point: Point) -> impl Iterator<Item = (usize, f32)> {
         .into_iter()
         .chain(files)
         .filter(|&(_, share)| share > 0.0)
-}
-
-/// How many geese are left when the fox side has won by their number.
-fn few_geese(rules: &RuleSet) -> i32 {
-    let wins = rules.fox_wins();
-    let by_count = wins.geese_left.map_or(0, i32::from);
-    let by_captures = wins
-        .captured
-        .map_or(0, |taken| rules.geese() as i32 - i32::from(taken));
-    by_count.max(by_captures).max(0)
 }

@@ -21,6 +21,7 @@ pub mod client;
 pub mod draw;
 pub mod evaluate;
 pub mod features;
+pub mod knowledge;
 pub mod level;
 pub mod protocol;
 pub mod score;

@@ -214,6 +214,17 @@ impl RuleSet {
         self.homeward[point.index()]
     }
 
+    /// How many geese are left when the fox side has won by their number, if it can.
+    #[must_use]
+    pub fn fewest_geese(&self) -> Option<usize> {
+        let wins = self.fox_wins;
+        let by_count = wins.geese_left.map(usize::from);
+        let by_captures = wins
+            .captured
+            .map(|taken| self.geese().saturating_sub(usize::from(taken)));
+        by_count.max(by_captures)
+    }
+
     /// How many geese the game starts with, the reserve counted in.
     #[must_use]
     pub const fn geese(&self) -> usize {

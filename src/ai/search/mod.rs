@@ -15,6 +15,7 @@ pub use table::Table;
 
 use super::evaluate::{Evaluator, Weights};
 use super::features::{FeatureWeights, Features};
+use super::knowledge;
 use super::level::{Level, Limits, Method};
 use super::score::Score;
 use crate::rules::{Game, Move, Position};
@@ -125,7 +126,7 @@ impl Search {
                 order::first(&rules, game.side(), &moves)
             }
             Method::Deep => {
-                let features = Features::new(rules.clone(), &FeatureWeights::default());
+                let features = Features::new(rules.clone(), &knowledge::weights(&rules));
                 let deep = Deep::new(game, features, table.clone(), Techniques::ALL, random);
                 search.core = Core::Deep(Box::new(deep));
                 order::first(&rules, game.side(), &moves)

@@ -1,0 +1,108 @@
+//! `tune`: fits the weights of the deep search's evaluation to positions of known value and to
+//! games of its own.
+//!
+//! The method is logistic regression on the leaves that the search evaluates (Österlund, "Texel's
+//! tuning method", 2014): a position's children are searched a little, the position at the end of
+//! each principal variation gets the child's value as its label, and the weights move so that the
+//! evaluation's logistic curve tells the labels best. With the new weights the leaves are found
+//! anew, a few rounds long.
+//!
+//! ```text
+//! tune games RULES --games N [--nodes N] [--seed S]   > games.tsv
+//! tune fit RULES FILE... [--rounds N] [--nodes N]      > assets/ai/RULES.ron
+//! ```
+
+mod data;
+mod fit;
+
+use fox_and_geese::ai::knowledge;
+use fox_and_geese::rules::library;
+use std::io::Write;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+/// What both commands are told.
+struct Options {
+    values: Vec<String>,
+    games: u64,
+    nodes: u64,
+    rounds: u32,
+    seed: u64,
+    stay: f32,
+}
+
+fn options() -> Result<Options, lexopt::Error> {
+    use lexopt::Arg::{Long, Value};
+    use lexopt::ValueExt;
+    let mut options = Options {
+        values: Vec::new(),
+        games: 100,
+        nodes: 2_000,
+        rounds: 3,
+        seed: 1,
+        stay: 1.0,
+    };
+    let mut arguments = lexopt::Parser::from_env();
+    while let Some(argument) = arguments.next()? {
+        match argument {
+            Long("games") => options.games = arguments.value()?.parse()?,
+            Long("nodes") => options.nodes = arguments.value()?.parse()?,
+            Long("rounds") => options.rounds = arguments.value()?.parse()?,
+            Long("seed") => options.seed = arguments.value()?.parse()?,
+            Long("stay") => options.stay = arguments.value()?.parse()?,
+            Value(value) => options.values.push(value.string()?),
+            option => return Err(option.unexpected()),
+        }
+    }
+    Ok(options)
+}
+
+fn run() -> Result<(), String> {
+    let options = options().map_err(|error| error.to_string())?;
+    let [command, id, files @ ..] = options.values.as_slice() else {
+        return Err("write: tune games RULES, or tune fit RULES FILE...".into());
+    };
+    let rules = library::find(id).ok_or_else(|| format!("there is no rule set '{id}'"))?;
+    let rules = Arc::clone(rules);
+    match command.as_str() {
+        "games" => {
+            let out = &mut std::io::stdout().lock();
+            data::play_games(&rules, options.games, options.nodes, options.seed, out)
+                .map_err(|error| format!("can't write the output: {error}"))
+        }
+        "fit" => {
+            let mut samples = Vec::new();
+            for file in files {
+                let text = std::fs::read_to_string(file)
+                    .map_err(|error| format!("can't read '{file}': {error}"))?;
+                samples.extend(data::read(&rules, file, &text)?);
+            }
+            let weights = knowledge::weights(&rules);
+            let fitted = fit::fit(
+                &rules,
+                &samples,
+                &weights,
+                options.rounds,
+                options.nodes,
+                options.stay,
+            );
+            let text = fitted.to_ron();
+            std::io::stdout()
+                .write_all(text.as_bytes())
+                .map_err(|error| format!("can't write the output: {error}"))
+        }
+        other => Err(format!(
+            "there is no command '{other}'; there are games and fit"
+        )),
+    }
+}
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(reason) => {
+            eprintln!("tune: {reason}");
+            ExitCode::from(2)
+        }
+    }
+}
