@@ -1,26 +1,82 @@
 //! The other side of the engine protocol: what a program asks an engine, and what it reads from
 //! the answer.
 
-use super::Level;
+use super::{Level, Limits};
 use crate::rules::{Board, Game, Move};
+use std::fmt;
 
 /// The lines that ask an engine for a move in a game at a level, with everything that the answer
 /// depends on: rule set, level, seed, the start and every move since, for repetitions.
 #[must_use]
 pub fn question(game: &Game, level: Level, seed: u64) -> Vec<String> {
-    let rules = game.rules();
-    let mut position = format!("position fen {}", game.start().to_text(rules));
-    for (index, played) in game.moves().enumerate() {
-        position.push_str(if index == 0 { " moves " } else { " " });
-        position.push_str(&played.to_text(rules.board()));
-    }
     vec![
-        format!("setoption name Rules value {}", rules.id()),
-        format!("setoption name Level value {level}"),
-        format!("setoption name Seed value {seed}"),
-        position,
-        "go".into(),
+        set("Rules", game.rules().id()),
+        set("Level", level),
+        set("Seed", seed),
+        position(game),
+        go(Limits::NONE),
     ]
+}
+
+/// The line that sets an engine's option.
+#[must_use]
+pub fn set(name: &str, value: impl fmt::Display) -> String {
+    format!("setoption name {name} value {value}")
+}
+
+/// The line that tells an engine a game: its start and every move since, for repetitions.
+#[must_use]
+pub fn position(game: &Game) -> String {
+    let rules = game.rules();
+    let mut line = format!("position fen {}", game.start().to_text(rules));
+    for (index, played) in game.moves().enumerate() {
+        line.push_str(if index == 0 { " moves " } else { " " });
+        line.push_str(&played.to_text(rules.board()));
+    }
+    line
+}
+
+/// The line that asks an engine for its move within limits; without any it is the engine's affair
+/// how long it thinks. The protocol has no time under one millisecond.
+#[must_use]
+pub fn go(limits: Limits) -> String {
+    let mut line = String::from("go");
+    if let Some(time) = limits.time {
+        line += &format!(" movetime {}", time.as_millis().max(1));
+    }
+    if let Some(depth) = limits.depth {
+        line += &format!(" depth {depth}");
+    }
+    if let Some(nodes) = limits.nodes {
+        line += &format!(" nodes {nodes}");
+    }
+    line
+}
+
+/// An option that an engine has, as it lists them when it introduces itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setting {
+    /// Its name. Upper and lower case are the same in names.
+    pub name: String,
+    /// The values to choose from; none for an option of another kind.
+    pub values: Vec<String>,
+}
+
+/// Reads a line of an engine that lists an option; `None` when it is another line.
+#[must_use]
+pub fn setting(line: &str) -> Option<Setting> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let ["option", "name", rest @ ..] = &words[..] else {
+        return None;
+    };
+    let end = rest.iter().position(|&word| word == "type")?;
+    let (name, kind) = rest.split_at(end);
+    // Names and values may be of several words.
+    let values = kind.split(|&word| word == "var").skip(1);
+    Some(Setting {
+        name: name.join(" "),
+        values: values.map(|value| value.join(" ")).collect(),
+    })
 }
 
 /// What a line of an engine means to whoever asked.
@@ -87,6 +143,51 @@ mod tests {
                 let own = think(&mut search, |_| false).map(|best| best.played);
                 assert_eq!(best, [Reply::Best(own)], "{} {level}", rules.id());
             }
+        }
+    }
+
+    #[test]
+    fn limits_become_words_that_an_engine_understands() {
+        let limits = Limits {
+            depth: Some(4),
+            nodes: Some(500),
+            time: Some(Duration::from_millis(20)),
+        };
+        assert_eq!(go(limits), "go movetime 20 depth 4 nodes 500");
+        assert_eq!(go(Limits::to_depth(2)), "go depth 2");
+        assert_eq!(go(Limits::NONE), "go");
+        let no_time = Limits {
+            time: Some(Duration::ZERO),
+            ..limits
+        };
+        let library = library::built_in();
+        for limits in [limits, no_time, Limits::to_depth(1), Limits::NONE] {
+            let mut engine = Session::new(library[0].clone(), library.to_vec());
+            assert!(engine.handle(&go(limits), Duration::ZERO).is_empty());
+            assert!(engine.is_searching());
+        }
+    }
+
+    #[test]
+    fn settings_are_read_as_they_are_listed() {
+        let library = library::built_in();
+        let mut engine = Session::new(library[0].clone(), library.to_vec());
+        let lines = engine.handle("ugi", Duration::ZERO);
+        let settings: Vec<Setting> = lines.iter().filter_map(|line| setting(line)).collect();
+        let names: Vec<&str> = settings.iter().map(|one| one.name.as_str()).collect();
+        assert_eq!(names, ["Rules", "Level", "Hash", "Seed"]);
+        let ids: Vec<&str> = library.iter().map(|rules| rules.id()).collect();
+        assert_eq!(settings[0].values, ids);
+        assert!(settings[3].values.is_empty());
+
+        let spaced = setting("option name Opening Book type combo default a b var a b var c");
+        let expected = Setting {
+            name: "Opening Book".into(),
+            values: vec!["a b".into(), "c".into()],
+        };
+        assert_eq!(spaced, Some(expected));
+        for line in ["ugiok", "", "option", "option name Hash", "info depth 1"] {
+            assert_eq!(setting(line), None, "{line}");
         }
     }
 

@@ -5,6 +5,7 @@
     reason = "what is missing fails the test, as it should"
 )]
 
+mod contest;
 mod exact;
 #[path = "../support/mod.rs"]
 mod support;

@@ -4,8 +4,11 @@ use super::Failure;
 use fox_and_geese::ai::Level;
 use fox_and_geese::rules::{Position, RuleSet, library};
 use lexopt::Parser;
+use std::io::{BufRead, BufReader, Read};
 use std::str::FromStr;
 use std::sync::Arc;
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
 use std::time::Duration;
 
 /// The seed when none is given: the same call gives the same answer.
@@ -135,4 +138,23 @@ pub(super) fn position<'a>(
     }
     Position::from_text(&text, rules)
         .map_err(|error| Failure::Input(format!("the position '{text}': {error}")))
+}
+
+/// The lines of a source, read on a thread of their own so that whoever waits for one can do so for
+/// a limited time, or work meanwhile. The thread ends with the source or the program.
+pub(super) fn lines(source: impl Read + Send + 'static) -> Receiver<String> {
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || {
+        let mut source = BufReader::new(source);
+        let mut line = Vec::new();
+        while matches!(source.read_until(b'\n', &mut line), Ok(1..)) {
+            // Bytes that are no text make a line that is not understood, and not an end.
+            let text = String::from_utf8_lossy(&line).into_owned();
+            if sender.send(text).is_err() {
+                return;
+            }
+            line.clear();
+        }
+    });
+    receiver
 }

@@ -5,6 +5,7 @@
 
 mod board;
 mod check;
+mod contest;
 mod exact;
 mod input;
 mod measure;
@@ -86,6 +87,12 @@ const COMMANDS: &[(&str, &str, &str, Command)] = &[
         think::best,
     ),
     (
+        "match",
+        "RULES --fox P --geese P --games N [OPTIONS]",
+        "play games between two players",
+        contest::play,
+    ),
+    (
         "exact",
         "FILE --level L [OPTIONS]",
         "how often a level keeps the exact value",
@@ -95,23 +102,46 @@ const COMMANDS: &[(&str, &str, &str, Command)] = &[
     ("replay", "FILE [RULES]", "check a saved game", play::replay),
 ];
 
+/// The width of the column of calls.
+const CALL: usize = 36;
+
+/// What the words in capitals stand for.
+const WORDS: &str = "
+RULES is the id of a rule set or the path of a RON file.
+POSITION is <rows> <side> <reserve> <captured> <quiet>; without it the start is meant.
+A move is a step d4-d5, a jump d4xd6, a chain d4xd6xf6 or a placement @b3.
+A player P is a level or cmd:PROGRAM ARGS, a program that speaks the Universal Game Interface.
+FILE of exact has lines of rule set, position, value (fox, geese or draw) and the moves that keep
+it, parted by tabs; those that begin with # are passed over.
+
+OPTIONS of best, match and exact:
+  --movetime MS  the time for a move, in place of the level's own
+  --nodes N      the positions to visit for a move, in place of the level's own; in match and
+                 exact, without --movetime, no clock has a say then: every run is the same
+  --seed N       decides what is left to chance: among moves that are equally good, openings
+OPTIONS of best:
+  --depth N      the plies to look ahead, in place of the level's own
+OPTIONS of match and exact:
+  --jobs N       so many games or positions at once; 1 without it
+OPTIONS of match:
+  --swap         every opening is played twice, the second time with the sides changed
+  --plies N      after so many plies, the opening's 4 among them, a game is drawn; 600 without it
+  --json         the result as a JSON object on one line
+OPTIONS of exact:
+  --misses       the positions in which the value is lost, too, with the move played
+";
+
 fn usage() -> String {
     let mut text = String::from("Fox & Geese without its window.\n\nUsage:\n");
     for (name, arguments, does, _) in COMMANDS {
         let call = format!("hunt {name} {arguments}");
-        text += &format!("  {call:<36} {does}\n");
+        text += &match call.len() {
+            0..=CALL => format!("  {call:<CALL$} {does}\n"),
+            // What a long call does stands below it.
+            _ => format!("  {call}\n  {:CALL$} {does}\n", ""),
+        };
     }
-    text + "\nRULES is the id of a rule set or the path of a RON file.\n\
-        POSITION is <rows> <side> <reserve> <captured> <quiet>; without it the start is meant.\n\
-        A move is a step d4-d5, a jump d4xd6, a chain d4xd6xf6 or a placement @b3.\n\
-        OPTIONS are --movetime MS, --depth N and --nodes N in place of the level's own limits, and\n\
-        --seed N, which decides among moves that are equally good.\n\
-        \n\
-        exact reads lines of a rule set, a position, its value (fox, geese or draw) and the moves\n\
-        that keep it, parted by tabs, and counts how often the level keeps it. --misses prints the\n\
-        positions it gets wrong with its move. OPTIONS are --movetime MS, --nodes N (alone it lifts\n\
-        the level's time limit, too, so that no clock has a say), --seed N and --jobs N, so many\n\
-        positions at once.\n"
+    text + WORDS
 }
 
 fn run(out: &mut dyn Write) -> Result<(), Failure> {

@@ -4,10 +4,9 @@ use super::measure::thinker::Thinker;
 use super::{Failure, input};
 use fox_and_geese::ai::{Limits, SLICE, Session};
 use fox_and_geese::rules::{Game, library};
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 use std::sync::Arc;
-use std::sync::mpsc::{self, Receiver, TryRecvError};
-use std::thread;
+use std::sync::mpsc::{self, TryRecvError};
 use std::time::Instant;
 
 /// Prints the move that a level plays, with what the search has found.
@@ -48,7 +47,7 @@ pub(super) fn ugi(arguments: lexopt::Parser, out: &mut dyn Write) -> Result<(), 
         return Err(Failure::Input("there are no rule sets".into()));
     };
     let mut session = Session::new(Arc::clone(first), library.to_vec());
-    let lines = input_lines();
+    let lines = input::lines(io::stdin());
     let clock = Instant::now();
     while !session.has_quit() {
         let answers = if session.is_searching() {
@@ -82,23 +81,4 @@ fn write_lines(out: &mut dyn Write, lines: &[String]) -> Result<(), Failure> {
     }
     // The other side waits for these lines.
     Ok(out.flush()?)
-}
-
-/// The lines of standard input, read on a thread of their own so that `stop` is heard during a
-/// search. The thread ends with the input or the program.
-fn input_lines() -> Receiver<String> {
-    let (sender, receiver) = mpsc::channel();
-    thread::spawn(move || {
-        let mut input = io::stdin().lock();
-        let mut line = Vec::new();
-        while matches!(input.read_until(b'\n', &mut line), Ok(1..)) {
-            // Bytes that are no text make a line that is not understood, and not an end.
-            let text = String::from_utf8_lossy(&line).into_owned();
-            if sender.send(text).is_err() {
-                return;
-            }
-            line.clear();
-        }
-    });
-    receiver
 }

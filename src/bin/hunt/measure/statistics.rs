@@ -56,6 +56,13 @@ impl fmt::Display for Share {
     }
 }
 
+/// The difference in Elo points that a share of the points stands for: a player that is so much
+/// stronger is to be expected to get that share (A. E. Elo, "The Rating of Chessplayers, Past and
+/// Present", 1978, with the logistic curve in use today). Infinite for a share of nothing or all.
+pub(crate) fn elo(share: f64) -> f64 {
+    400.0 * (share / (1.0 - share)).log10()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -101,6 +108,16 @@ mod tests {
         let nothing = Share::of(0.0, 0);
         assert!(nothing.value.is_nan());
         assert_eq!((nothing.low, nothing.high), (0.0, 1.0));
+    }
+
+    #[test]
+    fn elo_differences_are_those_of_the_tables() {
+        for (share, difference) in [(0.5, 0.0), (0.64, 99.95), (0.75, 190.85), (0.9, 381.70)] {
+            assert!(near(elo(share), difference, 2), "{share}: {}", elo(share));
+            assert!(near(elo(1.0 - share), -difference, 2), "{share}");
+        }
+        assert_eq!(elo(0.0), f64::NEG_INFINITY);
+        assert_eq!(elo(1.0), f64::INFINITY);
     }
 
     #[test]

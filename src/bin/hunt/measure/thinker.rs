@@ -27,6 +27,11 @@ impl Thinker {
         Self { level, limits }
     }
 
+    /// How strong it plays.
+    pub(crate) const fn level(&self) -> Level {
+        self.level
+    }
+
     /// Thinks about the position that a game is in.
     ///
     /// # Errors
@@ -65,6 +70,11 @@ impl Pace {
             late,
             latest: late,
         };
+    }
+
+    /// How many moves it counts.
+    pub(crate) const fn moves(&self) -> u32 {
+        self.moves
     }
 
     /// The mean time of a move, in ms.
@@ -111,6 +121,7 @@ mod tests {
         pace.count(ms(40), Some(ms(50)));
         pace.count(ms(56), Some(ms(50)));
         pace.count(ms(54), None);
+        assert_eq!(pace.moves(), 3);
         assert!((pace.mean() - 50.0).abs() < 1e-9);
         assert!((pace.mean_lateness() - 2.0).abs() < 1e-9);
         assert!((pace.longest_lateness() - 6.0).abs() < 1e-9);
