@@ -32,6 +32,11 @@ pub const NAMES: [&str; FEATURES] = [
     "blocked",
     "reserve",
     "walled_off",
+    "fox_reach_soon",
+    "exposed_soon",
+    "touching",
+    "spare_steps",
+    "open_files",
     "even",
     "goose_rank_0",
     "goose_rank_1",
@@ -58,9 +63,9 @@ pub const NAMES: [&str; FEATURES] = [
 ];
 
 /// How many features there are.
-pub const FEATURES: usize = 41;
+pub const FEATURES: usize = 46;
 /// Features before the places of pieces.
-const COUNTED: usize = 19;
+const COUNTED: usize = 24;
 const EVEN: usize = COUNTED - 1;
 const GOOSE_RANKS: usize = COUNTED;
 const FOX_RANKS: usize = GOOSE_RANKS + RANKS + FILES;
@@ -173,6 +178,8 @@ pub struct Features {
     places: Vec<Place>,
     /// The points of each rank, from the home edge.
     ranks: Vec<PointSet>,
+    /// The points of each file.
+    files: Vec<PointSet>,
     weights: [Both; COUNTED],
     /// Geese left when the fox side has won by their number, and geese at the start.
     few: i32,
@@ -229,6 +236,11 @@ impl Features {
             points.filter(on_rank).collect()
         });
         let ranks = ranks.collect();
+        let files = (0..board.width() as u8).map(|file| {
+            let on_file = |&point: &Point| board.file(point) == file;
+            points.filter(on_file).collect()
+        });
+        let files = files.collect();
         let all = rules.geese() as i32;
         let mut features = Self {
             few: rules.fewest_geese().unwrap_or(0) as i32,
@@ -237,6 +249,7 @@ impl Features {
             weights: std::array::from_fn(|index| fixed(weights[index])),
             places,
             ranks,
+            files,
             balance: 0,
             rules,
         };
@@ -324,10 +337,7 @@ impl Features {
             }
             behind |= rank;
         }
-        let goal = match self.rules.fox_wins().behind {
-            true => self.rules.goal() | behind,
-            false => self.rules.goal(),
-        };
+        let goal = self.rules.goal() | behind;
 
         let (mut steps, mut jumps, mut passed) = (0, 0, 0);
         let mut edge = PointSet::EMPTY;
@@ -347,9 +357,16 @@ impl Features {
         let mut reach = edge;
         let mut distance = 0;
         let mut layer = 1;
+        let mut soon = PointSet::EMPTY;
+        let mut near = PointSet::EMPTY;
         while !edge.is_empty() {
             if distance == 0 && !(edge & goal).is_empty() {
                 distance = layer;
+            }
+            if layer == 1 {
+                for point in edge {
+                    soon |= self.exposed_from(point, geese, empty);
+                }
             }
             let mut further = PointSet::EMPTY;
             for point in edge {
@@ -358,12 +375,16 @@ impl Features {
             edge = (further & empty) - reach;
             reach |= edge;
             layer += 1;
+            if layer == 2 {
+                near = reach;
+            }
         }
         let walked = reach | foxes;
         let landing = empty | foxes;
 
         let (mut beside, mut supported, mut exposed) = (0, 0, 0);
         let (mut goose_steps, mut forward, mut blocked) = (0, 0, 0);
+        let (mut touching, mut spare) = (0, 0);
         for goose in geese {
             let place = &self.places[goose.index()];
             beside += (place.beside & geese).len();
@@ -372,7 +393,12 @@ impl Features {
             goose_steps += free;
             blocked += i32::from(free == 0);
             forward += (place.forward & empty).len();
-            if self.captures && !(place.neighbours & walked).is_empty() {
+            if (place.neighbours & walked).is_empty() {
+                spare += free;
+                continue;
+            }
+            touching += 1;
+            if self.captures {
                 let open = place.opposite.iter().any(|&[a, b]| {
                     let first = !(a & walked).is_empty() && !(b & landing).is_empty();
                     first || !(b & walked).is_empty() && !(a & landing).is_empty()
@@ -406,8 +432,38 @@ impl Features {
             blocked,
             i32::from(position.reserve()),
             (empty - reach).len() as i32,
+            near.len() as i32,
+            soon.len() as i32,
+            touching,
+            spare as i32,
+            self.open_files(foxes, geese),
             1,
         ]
+    }
+}
+
+impl Features {
+    /// The geese that a piece of the fox side could jump from a point.
+    fn exposed_from(&self, point: Point, geese: PointSet, empty: PointSet) -> PointSet {
+        if (self.places[point.index()].neighbours & geese).is_empty() {
+            return PointSet::EMPTY;
+        }
+        let leaps = self.rules.board().leaps(point).iter();
+        leaps
+            .filter(|leap| geese.contains(leap.over) && empty.contains(leap.to))
+            .map(|leap| leap.over)
+            .collect()
+    }
+
+    /// Files on which no goose stands between the fox side and the home edge.
+    fn open_files(&self, foxes: PointSet, geese: PointSet) -> i32 {
+        let mut open = 0;
+        for fox in foxes {
+            let ahead = self.places[fox.index()].ahead;
+            let guard = geese - ahead;
+            open += self.files.iter().filter(|&&file| (file & guard).is_empty()).count();
+        }
+        open as i32
     }
 }
 

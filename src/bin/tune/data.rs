@@ -152,6 +152,23 @@ pub(super) fn read(rules: &Arc<RuleSet>, file: &str, text: &str) -> Result<Vec<S
                 label,
                 share: 1.0 / count as f32,
             });
+            // Where the mover holds its best, no answer takes it away.
+            let best = match position.side() {
+                Side::Geese => *value == "geese",
+                Side::Fox => *value != "geese",
+            };
+            if best && keeps(played) {
+                let answers = child.legal_moves(rules);
+                for answer in &answers {
+                    let mut next = child;
+                    let _ = next.play_unchecked(rules, answer);
+                    samples.push(Sample {
+                        position: next,
+                        label,
+                        share: 1.0 / (count * answers.len()) as f32,
+                    });
+                }
+            }
         }
     }
     Ok(samples)

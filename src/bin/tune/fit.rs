@@ -3,7 +3,7 @@
 use super::data::Sample;
 use fox_and_geese::ai::features::FEATURES;
 use fox_and_geese::ai::{FeatureWeights, Features, Limits, Search, Table, Techniques, think};
-use fox_and_geese::rules::{Game, RuleSet, Side};
+use fox_and_geese::rules::{Game, RuleSet};
 use std::sync::Arc;
 
 /// A weight for each feature, with all geese there and with few.
@@ -42,7 +42,7 @@ pub(super) fn fit(
         let (held, used): (Vec<_>, Vec<_>) = leaves
             .iter()
             .enumerate()
-            .partition(|(index, _)| index / 16 % HELD_BACK == 0);
+            .partition(|(index, _)| index / 256 % HELD_BACK == 0);
         let only = |some: Vec<(usize, &Leaf)>| -> Vec<Leaf> {
             let copy = |(_, leaf): (usize, &Leaf)| Leaf { ..*leaf };
             some.into_iter().map(copy).collect()
