@@ -95,17 +95,31 @@ impl Position {
 
     /// Appends the jumps of the side to move, chains as the rule set has them.
     pub fn jumps_into(&self, rules: &RuleSet, moves: &mut Vec<Move>) {
-        if self.side == Side::Geese || rules.capture == Capture::None {
+        if self.side == Side::Geese {
+            return;
+        }
+        self.for_each_jump(rules, &mut |jump, _| moves.push(*jump));
+    }
+
+    /// Calls `found` with every jump and chain of jumps of the fox side, were it to move, and with
+    /// the geese that are taken by it.
+    pub fn for_each_jump(&self, rules: &RuleSet, found: &mut impl FnMut(&Move, PointSet)) {
+        if rules.capture == Capture::None {
             return;
         }
         let empty = self.empty(rules);
         for from in self.foxes {
-            let mut chain = Move::start(MoveKind::Jump, from);
             let board = Chained {
                 geese: self.geese,
                 empty: empty | PointSet::of(from),
             };
-            board.chains(rules, &mut chain, &mut |chain| moves.push(*chain));
+            if (rules.board().neighbours(from) & self.geese).is_empty() {
+                continue;
+            }
+            let mut chain = Move::start(MoveKind::Jump, from);
+            board.chains(rules, &mut chain, &mut |chain, left| {
+                found(chain, self.geese - left);
+            });
         }
     }
 
@@ -296,8 +310,9 @@ impl Chained {
         self.geese.contains(leap.over) && self.empty.contains(leap.to)
     }
 
-    /// Calls `found` with every chain that begins with `chain` and goes at least one jump further.
-    fn chains(&self, rules: &RuleSet, chain: &mut Move, found: &mut impl FnMut(&Move)) {
+    /// Calls `found` with every chain that begins with `chain` and goes at least one jump further,
+    /// and with the geese that are left by it.
+    fn chains(&self, rules: &RuleSet, chain: &mut Move, found: &mut impl FnMut(&Move, PointSet)) {
         for leap in rules.board().leaps(chain.to()) {
             if !self.allows(leap) {
                 continue;
@@ -311,7 +326,7 @@ impl Chained {
                 Chain::MustGoOn => beyond.can_jump_from(rules, leap.to),
             };
             if !(on && rules.chain == Chain::MustGoOn) {
-                found(chain);
+                found(chain, beyond.geese);
             }
             if on {
                 beyond.chains(rules, chain, found);
