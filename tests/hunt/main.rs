@@ -6,6 +6,7 @@
 )]
 
 mod exact;
+mod solve;
 #[path = "../support/mod.rs"]
 mod support;
 mod tool;

@@ -9,6 +9,7 @@ mod exact;
 mod input;
 mod measure;
 mod play;
+mod solve;
 mod think;
 
 use std::io::{self, Write};
@@ -91,6 +92,12 @@ const COMMANDS: &[(&str, &str, &str, Command)] = &[
         "how often a level keeps the exact value",
         exact::exact,
     ),
+    (
+        "solve",
+        "RULES [OPTIONS]",
+        "the exact value of a small game",
+        solve::solve,
+    ),
     ("ugi", "", "speak the Universal Game Interface", think::ugi),
     ("replay", "FILE [RULES]", "check a saved game", play::replay),
 ];
@@ -111,7 +118,11 @@ fn usage() -> String {
         that keep it, parted by tabs, and counts how often the level keeps it. --misses prints the\n\
         positions it gets wrong with its move. OPTIONS are --movetime MS, --nodes N (alone it lifts\n\
         the level's time limit, too, so that no clock has a say), --seed N and --jobs N, so many\n\
-        positions at once.\n"
+        positions at once.\n\
+        \n\
+        solve finds who wins with right play and in how many plies, draws by count aside, for every\n\
+        position of a game. OPTIONS are --geese N for the endings with at most N geese left, and\n\
+        --memory MB, how much it may take (64).\n"
 }
 
 fn run(out: &mut dyn Write) -> Result<(), Failure> {
