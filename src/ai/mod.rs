@@ -1,4 +1,5 @@
-//! The computer player: levels, evaluation, search, draw offers and the engine protocol.
+//! The computer player: levels, evaluation, search, exact play, draw offers and the engine
+//! protocol.
 //!
 //! It knows the rules and nothing else: no clock, no files, no window, no globals. Whoever runs a
 //! [`Search`] gives it nodes to spend, looks at the time and stops it; [`think`] is that loop.
@@ -26,6 +27,7 @@ pub mod level;
 pub mod protocol;
 pub mod score;
 pub mod search;
+pub mod solve;
 
 pub use draw::{should_accept_draw, should_offer_draw};
 pub use evaluate::{Evaluator, Weights};

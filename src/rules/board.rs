@@ -48,6 +48,12 @@ impl PointSet {
         Self(1 << point.0)
     }
 
+    /// The set with these bits, bit `n` for the point numbered `n`. For whoever does arithmetic on
+    /// sets; a bit beyond the board is no point of it.
+    pub(crate) const fn from_bits(bits: u64) -> Self {
+        Self(bits)
+    }
+
     /// The set as bits, bit `n` for the point numbered `n`.
     #[must_use]
     pub const fn bits(self) -> u64 {

@@ -1,6 +1,6 @@
 //! Endings and their reasons.
 
-use super::board::PointSet;
+use super::board::{Point, PointSet};
 use super::position::{Position, Side};
 use super::ruleset::RuleSet;
 use serde::{Deserialize, Serialize};
@@ -94,21 +94,45 @@ impl Position {
     /// The fox side's win by count or place, if it has one.
     #[must_use]
     pub fn fox_win(&self, rules: &RuleSet) -> Option<WinReason> {
-        let wins = &rules.fox_wins;
-        if wins
-            .geese_left
-            .is_some_and(|few| self.geese_left() <= few as usize)
-        {
-            return Some(WinReason::FewGeeseLeft);
-        }
-        if wins.captured.is_some_and(|enough| self.captured >= enough) {
-            return Some(WinReason::EnoughCaptured);
+        let count = rules.count_win(self.geese_left(), self.captured);
+        if count.is_some() {
+            return count;
         }
         if self.foxes & rules.goal != PointSet::EMPTY {
             return Some(WinReason::ReachedRank);
         }
         let mut foxes = self.foxes;
-        let behind = wins.behind && foxes.any(|fox| (self.geese & rules.homeward(fox)).is_empty());
+        let behind = foxes.any(|fox| rules.is_behind(fox, self.geese));
         behind.then_some(WinReason::BehindGeese)
+    }
+}
+
+impl RuleSet {
+    /// The fox side's win by count, if it has one with so many geese left, the reserve counted in,
+    /// and so many taken.
+    pub(crate) fn count_win(&self, geese_left: usize, captured: u8) -> Option<WinReason> {
+        let wins = &self.fox_wins;
+        if wins
+            .geese_left
+            .is_some_and(|few| geese_left <= few as usize)
+        {
+            return Some(WinReason::FewGeeseLeft);
+        }
+        let enough = wins.captured.is_some_and(|enough| captured >= enough);
+        enough.then_some(WinReason::EnoughCaptured)
+    }
+
+    /// The points on which a fox has won by its place against geese that stand so.
+    pub(crate) fn winning_points(&self, geese: PointSet) -> PointSet {
+        if !self.fox_wins.behind {
+            return self.goal;
+        }
+        let behind = self.all.filter(|&fox| self.is_behind(fox, geese));
+        self.goal | behind.collect()
+    }
+
+    /// Whether a fox on this point is behind all these geese, and wins by that.
+    fn is_behind(&self, fox: Point, geese: PointSet) -> bool {
+        self.fox_wins.behind && (geese & self.homeward(fox)).is_empty()
     }
 }

@@ -1,4 +1,5 @@
-//! The computer player: search against a plain reference, levels, draws, protocol, tool.
+//! The computer player: search against a plain reference, levels, draws, protocol, exact play,
+//! tool.
 
 #![allow(
     clippy::expect_used,
@@ -11,5 +12,6 @@ mod protocol;
 mod search;
 #[path = "../support/mod.rs"]
 mod shared;
+mod solve;
 mod support;
 mod tool;

@@ -10,6 +10,7 @@ mod exact;
 mod input;
 mod measure;
 mod play;
+mod solve;
 mod think;
 
 use std::io::{self, Write};
@@ -98,6 +99,12 @@ const COMMANDS: &[(&str, &str, &str, Command)] = &[
         "how often a level keeps the exact value",
         exact::exact,
     ),
+    (
+        "solve",
+        "RULES [OPTIONS]",
+        "the exact value of a small game",
+        solve::solve,
+    ),
     ("ugi", "", "speak the Universal Game Interface", think::ugi),
     ("replay", "FILE [RULES]", "check a saved game", play::replay),
 ];
@@ -129,6 +136,9 @@ OPTIONS of match:
   --json         the result as a JSON object on one line
 OPTIONS of exact:
   --misses       the positions in which the value is lost, too, with the move played
+OPTIONS of solve, draws by count aside:
+  --geese N      the endings with at most so many geese left, in place of the whole game
+  --memory MB    how much it may take; 64 without it
 ";
 
 fn usage() -> String {
