@@ -1,14 +1,9 @@
-//! The evaluation of the deep search: a position's features, and what each counts for.
+//! The features that the deep search sees in a position.
 //!
-//! A feature is a count that makes sense on any board and in any rule set of the family. Each has
-//! two weights ([`FeatureWeights`]), one for when all geese are there and one for when the fox side
-//! is about to have won by their number; in between they blend (a tapered evaluation, as chess
-//! programs have it between middle game and ending). The weights are data, fitted to games and to
-//! positions of known value by the `tune` program.
+//! A feature is a count that makes sense on any board and in any rule set of the family; what the
+//! counts are worth together is for [`super::network`] to say.
 
 use crate::rules::{Capture, Point, PointSet, Position, RuleSet, Side};
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The features, by their names in files of weights. Counts are for the geese side unless a name
@@ -37,7 +32,7 @@ pub const NAMES: [&str; FEATURES] = [
     "touching",
     "spare_steps",
     "open_files",
-    "even",
+    "phase",
     "goose_rank_0",
     "goose_rank_1",
     "goose_rank_2",
@@ -65,99 +60,16 @@ pub const NAMES: [&str; FEATURES] = [
 /// How many features there are.
 pub const FEATURES: usize = 46;
 /// Features before the places of pieces.
-const COUNTED: usize = 24;
-const EVEN: usize = COUNTED - 1;
-const GOOSE_RANKS: usize = COUNTED;
-const FOX_RANKS: usize = GOOSE_RANKS + RANKS + FILES;
+pub(super) const COUNTED: usize = 24;
+pub(super) const GOOSE_RANKS: usize = COUNTED;
+pub(super) const FOX_RANKS: usize = GOOSE_RANKS + RANKS + FILES;
 /// Places are told by seven ranks from the home edge and four files from the middle, whatever the
 /// board's size; a rank or file between two of them is worth a blend of both.
 const RANKS: usize = 7;
 const FILES: usize = 4;
 
-/// What each feature counts for, in points for the geese side, 100 a goose or so.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct FeatureWeights(BTreeMap<String, Pair>);
-
-/// A feature's weight with all geese there, and with as few as the fox side leaves.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct Pair(
-    /// With all geese there.
-    pub f32,
-    /// With as few as the fox side leaves.
-    pub f32,
-);
-
-impl FeatureWeights {
-    /// Weights from an array in the order of [`NAMES`].
-    #[must_use]
-    pub fn from_array(weights: &[[f32; 2]; FEATURES]) -> Self {
-        let named = NAMES.iter().zip(weights);
-        Self(
-            named
-                .map(|(&name, &[all, few])| (name.into(), Pair(all, few)))
-                .collect(),
-        )
-    }
-
-    /// The weights in the order of [`NAMES`]; a feature without one counts nothing.
-    #[must_use]
-    pub fn to_array(&self) -> [[f32; 2]; FEATURES] {
-        NAMES.map(|name| {
-            let Pair(all, few) = self.0.get(name).copied().unwrap_or_default();
-            [all, few]
-        })
-    }
-}
-
-impl FeatureWeights {
-    /// The text of a file of weights.
-    #[must_use]
-    pub fn to_ron(&self) -> String {
-        let line = |(name, Pair(all, few)): (&String, &Pair)| {
-            format!("    \"{name}\": ({all:.1}, {few:.1}),\n")
-        };
-        let lines: String = self.0.iter().map(line).collect();
-        format!("{{\n{lines}}}\n")
-    }
-}
-
-impl Default for FeatureWeights {
-    /// What a player would guess, to begin tuning from.
-    fn default() -> Self {
-        let both = |weight: f32| Pair(weight, weight);
-        let guess = [
-            ("geese", both(100.0)),
-            ("tempo", both(5.0)),
-            ("fox_steps", both(-6.0)),
-            ("fox_reach", both(-3.0)),
-            ("fox_reach_behind", both(-6.0)),
-            ("fox_breakthrough", both(-40.0)),
-            ("fox_distance", both(4.0)),
-            ("jumps_to_move", both(-80.0)),
-            ("jumps_to_come", both(-30.0)),
-            ("exposed", both(-5.0)),
-            ("passed", both(-10.0)),
-            ("side_by_side", both(2.0)),
-            ("supported", both(2.0)),
-        ];
-        let named = guess.map(|(name, pair)| (name.to_owned(), pair));
-        let mut weights: BTreeMap<_, _> = named.into();
-        for rank in 0..RANKS {
-            weights.insert(format!("goose_rank_{rank}"), both(3.0 * rank as f32));
-        }
-        Self(weights)
-    }
-}
-
-/// The parts of a weight that arithmetic in whole numbers keeps: sixteenths of a point.
-const FRACTION: f32 = 16.0;
-
-/// Both weights of something, in sixteenths of a point.
-type Both = [i32; 2];
-
-/// What the evaluation knows of a point.
-#[derive(Clone, Copy, Debug, Default)]
+/// What there is to know of a point.
+#[derive(Clone, Copy, Debug)]
 struct Place {
     neighbours: PointSet,
     steps: PointSet,
@@ -167,11 +79,39 @@ struct Place {
     ahead: PointSet,
     /// Pairs of points straight opposite each other with this one between them.
     opposite: [[PointSet; 2]; 4],
-    goose: Both,
-    fox: Both,
 }
 
-/// Evaluates positions of one rule set.
+impl Place {
+    fn new(rules: &RuleSet, point: Point) -> Self {
+        let board = rules.board();
+        let here = rules.advance(point);
+        let toward = |wanted: fn(u8, u8) -> bool| -> PointSet {
+            let there = |other: &Point| wanted(rules.advance(*other), here);
+            board.points().filter(there).collect()
+        };
+        let neighbours = board.neighbours(point);
+        let ahead = toward(|there, here| there > here);
+        let mut opposite = [[PointSet::EMPTY; 2]; 4];
+        let pairs = neighbours.filter_map(|from| {
+            let leap = board.leaps(from).iter().find(|leap| leap.over == point)?;
+            (from < leap.to).then(|| [PointSet::of(from), PointSet::of(leap.to)])
+        });
+        for (slot, pair) in opposite.iter_mut().zip(pairs) {
+            *slot = pair;
+        }
+        Self {
+            neighbours,
+            steps: rules.goose_steps(point),
+            forward: rules.goose_steps(point) & ahead,
+            beside: neighbours & toward(|there, here| there == here),
+            behind: neighbours & toward(|there, here| there < here),
+            ahead,
+            opposite,
+        }
+    }
+}
+
+/// Counts the features of positions of one rule set.
 #[derive(Clone, Debug)]
 pub struct Features {
     rules: Arc<RuleSet>,
@@ -180,83 +120,36 @@ pub struct Features {
     ranks: Vec<PointSet>,
     /// The points of each file.
     files: Vec<PointSet>,
-    weights: [Both; COUNTED],
     /// Geese left when the fox side has won by their number, and geese at the start.
     few: i32,
     all: i32,
     captures: bool,
-    /// What counts as even, in points, where the weights don't say: the start.
-    balance: i32,
 }
 
 impl Features {
-    /// An evaluation for a rule set.
+    /// The features of a rule set.
     #[must_use]
-    pub fn new(rules: Arc<RuleSet>, weights: &FeatureWeights) -> Self {
-        let weights = weights.to_array();
-        let fixed = |[all, few]: [f32; 2]| [(all * FRACTION) as i32, (few * FRACTION) as i32];
+    pub fn new(rules: Arc<RuleSet>) -> Self {
         let board = rules.board();
         let points = board.points();
-        let mut places = vec![Place::default(); board.len()];
-        for point in points {
-            let toward = |wanted: fn(u8, u8) -> bool| -> PointSet {
-                let here = rules.advance(point);
-                let there = |other: &Point| wanted(rules.advance(*other), here);
-                points.filter(there).collect()
-            };
-            let neighbours = board.neighbours(point);
-            let steps = rules.goose_steps(point);
-            let place = &mut places[point.index()];
-            place.neighbours = neighbours;
-            place.steps = steps;
-            place.ahead = toward(|there, here| there > here);
-            place.forward = steps & place.ahead;
-            place.beside = neighbours & toward(|there, here| there == here);
-            place.behind = neighbours & toward(|there, here| there < here);
-            let mut pair = 0;
-            for from in neighbours {
-                let leap = board.leaps(from).iter().find(|leap| leap.over == point);
-                if let Some(leap) = leap.filter(|leap| from < leap.to) {
-                    place.opposite[pair] = [PointSet::of(from), PointSet::of(leap.to)];
-                    pair += 1;
-                }
-            }
-            for (index, share) in shares(&rules, point) {
-                for phase in 0..2 {
-                    let goose = weights[GOOSE_RANKS + index][phase];
-                    let fox = weights[FOX_RANKS + index][phase];
-                    place.goose[phase] += (goose * share * FRACTION) as i32;
-                    place.fox[phase] += (fox * share * FRACTION) as i32;
-                }
-            }
-        }
-        let height = board.height() as u8;
-        let ranks = (0..height).map(|rank| {
+        let places = points.map(|point| Place::new(&rules, point)).collect();
+        let ranks = (0..board.height() as u8).map(|rank| {
             let on_rank = |&point: &Point| rules.advance(point) == rank;
             points.filter(on_rank).collect()
         });
-        let ranks = ranks.collect();
         let files = (0..board.width() as u8).map(|file| {
             let on_file = |&point: &Point| board.file(point) == file;
             points.filter(on_file).collect()
         });
-        let files = files.collect();
-        let all = rules.geese() as i32;
-        let mut features = Self {
+        Self {
             few: rules.fewest_geese().unwrap_or(0) as i32,
-            all,
+            all: rules.geese() as i32,
             captures: rules.capture() != Capture::None,
-            weights: std::array::from_fn(|index| fixed(weights[index])),
             places,
-            ranks,
-            files,
-            balance: 0,
+            ranks: ranks.collect(),
+            files: files.collect(),
             rules,
-        };
-        if weights[EVEN] == [0.0; 2] {
-            features.balance = features.sum(&features.rules.start());
         }
-        features
     }
 
     /// The rule set.
@@ -265,57 +158,21 @@ impl Features {
         &self.rules
     }
 
-    /// What a position that has not ended is worth to the side to move, in points.
-    #[must_use]
-    pub fn for_mover(&self, position: &Position) -> i32 {
-        let geese = self.sum(position) - self.balance;
-        match position.side() {
-            Side::Fox => -geese,
-            Side::Geese => geese,
-        }
-    }
-
-    /// How far the game is between all geese (256) and as few as the fox side leaves (0).
-    #[must_use]
-    pub fn phase(&self, position: &Position) -> i32 {
+    /// How far the game is between all geese (64) and as few as the fox side leaves (0).
+    fn phase(&self, position: &Position) -> i32 {
         let left = position.geese_left() as i32;
-        ((left - self.few) * 256 / (self.all - self.few).max(1)).clamp(0, 256)
+        ((left - self.few) * 64 / (self.all - self.few).max(1)).clamp(0, 64)
     }
 
-    /// The sum of the features, in points for the geese side.
-    fn sum(&self, position: &Position) -> i32 {
-        let counts = self.counts(position);
-        let [mut all, mut few] = [0, 0];
-        for (count, weights) in counts.iter().zip(&self.weights) {
-            all += count * weights[0];
-            few += count * weights[1];
-        }
-        for goose in position.geese() {
-            let [a, b] = self.places[goose.index()].goose;
-            all += a;
-            few += b;
-        }
-        for fox in position.foxes() {
-            let [a, b] = self.places[fox.index()].fox;
-            all += a;
-            few += b;
-        }
-        let phase = self.phase(position);
-        (all * phase + few * (256 - phase)) / (256 * FRACTION as i32)
-    }
-
-    /// Every feature's count in the order of [`NAMES`], as the tuning program needs it.
+    /// Every feature of a position in the order of [`NAMES`].
     #[must_use]
     pub fn vector(&self, position: &Position) -> [f32; FEATURES] {
         let mut vector = [0.0; FEATURES];
         for (to, count) in vector.iter_mut().zip(self.counts(position)) {
             *to = count as f32;
         }
-        for (pieces, first) in [
-            (position.geese(), GOOSE_RANKS),
-            (position.foxes(), FOX_RANKS),
-        ] {
-            for point in pieces {
+        for (side, first) in [(Side::Geese, GOOSE_RANKS), (Side::Fox, FOX_RANKS)] {
+            for point in position.pieces(side) {
                 for (index, share) in shares(&self.rules, point) {
                     vector[first + index] += share;
                 }
@@ -325,7 +182,7 @@ impl Features {
     }
 
     /// The features that are counted anew for every position.
-    fn counts(&self, position: &Position) -> [i32; COUNTED] {
+    pub(super) fn counts(&self, position: &Position) -> [i32; COUNTED] {
         let (foxes, geese) = (position.foxes(), position.geese());
         let empty = position.empty(&self.rules);
         let fox_to_move = position.side() == Side::Fox;
@@ -437,12 +294,10 @@ impl Features {
             touching,
             spare as i32,
             self.open_files(foxes, geese),
-            1,
+            self.phase(position),
         ]
     }
-}
 
-impl Features {
     /// The geese that a piece of the fox side could jump from a point.
     fn exposed_from(&self, point: Point, geese: PointSet, empty: PointSet) -> PointSet {
         if (self.places[point.index()].neighbours & geese).is_empty() {
@@ -461,7 +316,11 @@ impl Features {
         for fox in foxes {
             let ahead = self.places[fox.index()].ahead;
             let guard = geese - ahead;
-            open += self.files.iter().filter(|&&file| (file & guard).is_empty()).count();
+            open += self
+                .files
+                .iter()
+                .filter(|&&file| (file & guard).is_empty())
+                .count();
         }
         open as i32
     }
@@ -469,7 +328,7 @@ impl Features {
 
 /// The shares of a point in the ranks and files that places are told by: two of each, by their
 /// index among [`RANKS`] and [`FILES`] together.
-fn shares(rules: &RuleSet, point: Point) -> impl Iterator<Item = (usize, f32)> {
+pub(super) fn shares(rules: &RuleSet, point: Point) -> impl Iterator<Item = (usize, f32)> {
     let board = rules.board();
     let spread = |value: f32, most: f32, parts: usize| {
         let at = if most > 0.0 {

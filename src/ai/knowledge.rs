@@ -2,7 +2,7 @@
 //!
 //! A rule set without weights of its own plays with those of the one that is nearest by its data.
 
-use super::features::FeatureWeights;
+use super::network::Network;
 use crate::rules::{RuleSet, library};
 use include_dir::{Dir, include_dir};
 use std::sync::{Arc, LazyLock};
@@ -10,20 +10,20 @@ use std::sync::{Arc, LazyLock};
 static FILES: Dir = include_dir!("$CARGO_MANIFEST_DIR/assets/ai");
 
 /// The weights that ship, each with the rule set that they were tuned for.
-static TUNED: LazyLock<Vec<(Arc<RuleSet>, FeatureWeights)>> = LazyLock::new(|| {
+static TUNED: LazyLock<Vec<(Arc<RuleSet>, Network)>> = LazyLock::new(|| {
     let tuned = library::built_in().iter().filter_map(|rules| {
         let file = FILES.get_file(format!("{}.ron", rules.id()))?;
-        let weights = ron::from_str(file.contents_utf8()?).ok()?;
-        Some((rules.clone(), weights))
+        let network = Network::from_ron(file.contents_utf8()?).ok()?;
+        Some((rules.clone(), network))
     });
     tuned.collect()
 });
 
 /// The weights for a rule set: its own, those of the nearest, or a guess where there are none.
 #[must_use]
-pub fn weights(rules: &RuleSet) -> FeatureWeights {
+pub fn network(rules: &RuleSet) -> Network {
     let nearest = TUNED.iter().min_by_key(|(known, _)| distance(rules, known));
-    nearest.map_or_else(FeatureWeights::default, |(_, weights)| weights.clone())
+    nearest.map_or_else(Network::guess, |(_, network)| network.clone())
 }
 
 /// How far two rule sets are apart, as far as the worth of positions goes: 0 for the same game

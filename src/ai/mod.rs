@@ -24,6 +24,7 @@ pub mod evaluate;
 pub mod features;
 pub mod knowledge;
 pub mod level;
+pub mod network;
 pub mod protocol;
 pub mod score;
 pub mod search;
@@ -31,8 +32,9 @@ pub mod solve;
 
 pub use draw::{should_accept_draw, should_offer_draw};
 pub use evaluate::{Evaluator, Weights};
-pub use features::{FeatureWeights, Features};
+pub use features::Features;
 pub use level::{Level, Limits, Method, UnknownLevel};
+pub use network::{Evaluation, Network};
 pub use protocol::Session;
 pub use score::{NotAScore, Score};
 pub use search::{Best, Progress, SLICE, Search, Table, Techniques, think};

@@ -14,9 +14,9 @@ pub use deep::Techniques;
 pub use table::Table;
 
 use super::evaluate::{Evaluator, Weights};
-use super::features::{FeatureWeights, Features};
 use super::knowledge;
 use super::level::{Level, Limits, Method};
+use super::network::{Evaluation, Network};
 use super::score::Score;
 use crate::rules::{Game, Move, Position};
 use deep::Deep;
@@ -126,8 +126,8 @@ impl Search {
                 order::first(&rules, game.side(), &moves)
             }
             Method::Deep => {
-                let features = Features::new(rules.clone(), &knowledge::weights(&rules));
-                let deep = Deep::new(game, features, table.clone(), Techniques::ALL, random);
+                let evaluation = Evaluation::new(rules.clone(), &knowledge::network(&rules));
+                let deep = Deep::new(game, evaluation, table.clone(), Techniques::ALL, random);
                 search.core = Core::Deep(Box::new(deep));
                 order::first(&rules, game.side(), &moves)
             }
@@ -148,16 +148,16 @@ impl Search {
         game: &Game,
         limits: Limits,
         seed: u64,
-        weights: &FeatureWeights,
+        network: &Network,
         techniques: Techniques,
         table: &Arc<Table>,
     ) -> Self {
         let mut search = Self::with_table(game, Level::STRONGEST, limits, seed, table);
         if search.progress == Progress::Thinking {
-            let features = Features::new(game.rules().clone(), weights);
+            let evaluation = Evaluation::new(game.rules().clone(), network);
             let deep = Deep::new(
                 game,
-                features,
+                evaluation,
                 table.clone(),
                 techniques,
                 random(game, seed),

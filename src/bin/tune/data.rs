@@ -1,6 +1,6 @@
 //! What the weights are fitted to: positions with what they are worth.
 
-use fox_and_geese::ai::{Level, Limits, Search, think};
+use fox_and_geese::ai::{Limits, Network, Search, Table, Techniques, think};
 use fox_and_geese::rules::{Game, Move, Outcome, Position, RuleSet, Side};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
@@ -16,85 +16,124 @@ pub(super) struct Sample {
     pub(super) share: f32,
 }
 
+/// Answers to a move that keeps the value which become samples as well, at most.
+const ANSWERS: usize = 3;
 /// Random plies that a game begins with, at most.
 const OPENING: u32 = 8;
+/// One move in so many is a random one, in games from the start: mistakes have to be punished.
+const STRANGE: u32 = 32;
 /// A game is taken for a draw after so many plies.
-const LONGEST: usize = 300;
+const LONGEST: usize = 160;
+/// Of a game's positions, every so many is kept: neighbours are much alike.
+const EVERY: usize = 3;
+/// A side may think this many times less, or more, than it is told to.
+const UNEVEN: [f32; 3] = [0.25, 1.0, 4.0];
 
-/// Plays games against itself and prints their positions: rule set, position, the game's result.
+/// What a win is worth that many plies away, beyond a draw: the sooner it comes the better.
+fn worth(plies: usize) -> f32 {
+    0.99_f32.powi(plies as i32)
+}
+/// What the worth is of a win of which nothing is known but that it is forced.
+const FORCED: f32 = 0.6;
+
+/// How games are played.
+pub(super) struct Play<'a> {
+    pub(super) network: &'a Network,
+    pub(super) games: u64,
+    /// Nodes a move.
+    pub(super) nodes: u64,
+    pub(super) seed: u64,
+}
+
+/// Plays games against itself and prints their positions: rule set, position, what it came to for
+/// the geese, from 0 to 1.
+///
+/// They begin at the rule set's start and at samples by turns. The sides don't think equally long,
+/// so that games have mistakes in them and show what is hard to play.
 pub(super) fn play_games(
     rules: &Arc<RuleSet>,
-    games: u64,
-    nodes: u64,
-    seed: u64,
+    samples: &[Sample],
+    play: &Play<'_>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let limits = Limits {
-        nodes: Some(nodes),
-        ..Limits::NONE
+    let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
+    let parts: Vec<String> = std::thread::scope(|scope| {
+        let parts: Vec<_> = (0..threads)
+            .map(|thread| {
+                scope.spawn(move || {
+                    let numbers = (thread..play.games).step_by(threads as usize);
+                    numbers.map(|number| game(rules, samples, play, number)).collect()
+                })
+            })
+            .collect();
+        let joined = parts.into_iter().map(|part| part.join().unwrap_or_default());
+        joined.collect()
+    });
+    parts.iter().try_for_each(|part| out.write_all(part.as_bytes()))
+}
+
+/// The lines of one game.
+fn game(rules: &Arc<RuleSet>, samples: &[Sample], play: &Play<'_>, number: u64) -> String {
+    let seed = play.seed << 32 | number;
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut below = |count: usize| random.random_range(0..count as u32) as usize;
+    let nodes = [(); 2].map(|()| (play.nodes as f32 * UNEVEN[below(UNEVEN.len())]) as u64);
+    let sampled = number % 2 == 1 && !samples.is_empty();
+    let (start, opening) = match sampled {
+        true => (samples[below(samples.len())].position, 0),
+        false => (rules.start(), below(OPENING as usize + 1)),
     };
-    for number in 0..games {
-        let seed = seed << 32 | number;
-        let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
-        let mut game = Game::new(rules.clone());
-        let opening = random.random_range(0..=OPENING);
-        let mut reached = Vec::new();
-        while game.outcome().is_none() && game.plies() < LONGEST {
-            let moves = game.legal_moves();
-            // Strange moves now and then show positions that good play never comes to.
-            let strange = game.plies() < opening as usize || random.random_range(0..24_u32) == 0;
-            let played = if strange {
-                moves[random.random_range(0..moves.len() as u32) as usize]
-            } else {
-                let mut search = Search::new(&game, Level::STRONGEST, limits, seed);
-                let Some(best) = think(&mut search, |_| false) else {
-                    break;
-                };
-                reached.push(*game.position());
-                if best.score.is_decisive() {
-                    // Nothing to learn from here on.
-                    let side = match best.score.win() {
-                        Some(_) => game.side(),
-                        None => game.side().other(),
-                    };
-                    print(rules, &reached, Some(side), out)?;
-                    reached.clear();
-                    break;
-                }
-                best.played
+    let mut game = Game::from_position(rules.clone(), start);
+    let table = Arc::new(Table::new(1 << 20));
+    let mut reached = Vec::new();
+    let mut end = None;
+    while game.outcome().is_none() && game.plies() < LONGEST {
+        let moves = game.legal_moves();
+        let strange = !sampled && below(STRANGE as usize) == 0;
+        let played = if game.plies() < opening || strange {
+            moves[below(moves.len())]
+        } else {
+            let limits = Limits {
+                nodes: Some(nodes[game.side() as usize]),
+                ..Limits::NONE
             };
-            if game.play(&played).is_err() {
+            let all = Techniques::ALL;
+            let mut search = Search::deep(&game, limits, seed, play.network, all, &table);
+            let Some(best) = think(&mut search, |_| false) else {
+                break;
+            };
+            // Nothing to learn from here on.
+            if let Some(plies) = best.score.win() {
+                end = Some((game.side(), game.plies() + plies as usize));
                 break;
             }
+            if let Some(plies) = best.score.loss() {
+                end = Some((game.side().other(), game.plies() + plies as usize));
+                break;
+            }
+            reached.push((game.plies(), *game.position()));
+            best.played
+        };
+        if game.play(&played).is_err() {
+            break;
         }
-        print(
-            rules,
-            &reached,
-            game.outcome().and_then(Outcome::winner),
-            out,
-        )?;
     }
-    Ok(())
-}
-
-fn print(
-    rules: &RuleSet,
-    positions: &[Position],
-    winner: Option<Side>,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let result = match winner {
-        Some(Side::Geese) => "geese",
-        Some(Side::Fox) => "fox",
-        None => "draw",
+    let winner = game.outcome().and_then(Outcome::winner);
+    let end = end.or(winner.map(|side| (side, game.plies())));
+    let value = |ply: usize| match end {
+        Some((Side::Geese, last)) => 0.5 + 0.5 * worth(last - ply),
+        Some((Side::Fox, last)) => 0.5 - 0.5 * worth(last - ply),
+        None => 0.5,
     };
-    for position in positions {
-        writeln!(out, "{}\t{}\t{result}", rules.id(), position.to_text(rules))?;
-    }
-    Ok(())
+    let kept = reached.iter().skip(below(EVERY)).step_by(EVERY);
+    kept.map(|(ply, position)| {
+        let value = value(*ply);
+        format!("{}\t{}\t{value:.3}\n", rules.id(), position.to_text(rules))
+    })
+    .collect()
 }
 
-/// Reads lines of rule set, position and value, and perhaps the moves that keep the value.
+/// Reads lines of rule set, position and value (geese, draw, fox or a number from 0 to 1), and perhaps the moves that keep the value.
 ///
 /// With the moves, every child of the position becomes a sample, those that keep the value and
 /// those that don't counting half each; without them the position itself.
@@ -116,23 +155,29 @@ pub(super) fn read(rules: &Arc<RuleSet>, file: &str, text: &str) -> Result<Vec<S
         }
         let position = Position::from_text(position, rules).map_err(|e| at(e.to_string()))?;
         let label = match *value {
-            "geese" => 1.0,
+            "geese" => 0.5 + 0.5 * FORCED,
             "draw" => 0.5,
-            "fox" => 0.0,
-            other => return Err(at(format!("'{other}' is not geese, draw or fox"))),
+            "fox" => 0.5 - 0.5 * FORCED,
+            other => match other.parse() {
+                Ok(number) if (0.0..=1.0).contains(&number) => number,
+                _ => {
+                    let allowed = "geese, draw, fox or a number from 0 to 1";
+                    return Err(at(format!("'{other}' is not {allowed}")));
+                }
+            },
         };
         let Some(keeping) = rest.first() else {
             samples.push(Sample {
                 position,
                 label,
-                share: 0.5,
+                share: 1.0,
             });
             continue;
         };
-        // A move that doesn't keep it gives half a point away at least.
+        // A move that doesn't keep it gives a win or a draw away.
         let worse = match position.side() {
-            Side::Geese => label - 0.5,
-            Side::Fox => label + 0.5,
+            Side::Geese => label - 0.5 * FORCED,
+            Side::Fox => label + 0.5 * FORCED,
         };
         let moves = position.legal_moves(rules);
         let keeps = |played: &Move| {
@@ -159,17 +204,27 @@ pub(super) fn read(rules: &Arc<RuleSet>, file: &str, text: &str) -> Result<Vec<S
             };
             if best && keeps(played) {
                 let answers = child.legal_moves(rules);
-                for answer in &answers {
+                let some = answers.iter().step_by(answers.len().div_ceil(ANSWERS).max(1));
+                let asked = some.len();
+                for answer in some {
                     let mut next = child;
                     let _ = next.play_unchecked(rules, answer);
                     samples.push(Sample {
                         position: next,
                         label,
-                        share: 1.0 / (count * answers.len()) as f32,
+                        share: 1.0 / (count * asked) as f32,
                     });
                 }
             }
         }
     }
     Ok(samples)
+}
+
+/// Gives the samples of a file the same weight together, however many they are.
+pub(super) fn even_out(samples: &mut [Sample]) {
+    let all: f32 = samples.iter().map(|sample| sample.share).sum();
+    for sample in samples {
+        sample.share *= 10_000.0 / all;
+    }
 }

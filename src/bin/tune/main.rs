@@ -8,14 +8,14 @@
 //! anew, a few rounds long.
 //!
 //! ```text
-//! tune games RULES --games N [--nodes N] [--seed S]   > games.tsv
+//! tune games RULES [FILE...] --games N [--nodes N] [--seed S]   > games.tsv
 //! tune fit RULES FILE... [--rounds N] [--nodes N]      > assets/ai/RULES.ron
 //! ```
 
 mod data;
 mod fit;
 
-use fox_and_geese::ai::knowledge;
+use fox_and_geese::ai::{Network, knowledge};
 use fox_and_geese::rules::library;
 use std::io::Write;
 use std::process::ExitCode;
@@ -28,7 +28,7 @@ struct Options {
     nodes: u64,
     rounds: u32,
     seed: u64,
-    stay: f32,
+    network: Option<String>,
 }
 
 fn options() -> Result<Options, lexopt::Error> {
@@ -40,7 +40,7 @@ fn options() -> Result<Options, lexopt::Error> {
         nodes: 2_000,
         rounds: 3,
         seed: 1,
-        stay: 1.0,
+        network: None,
     };
     let mut arguments = lexopt::Parser::from_env();
     while let Some(argument) = arguments.next()? {
@@ -49,7 +49,7 @@ fn options() -> Result<Options, lexopt::Error> {
             Long("nodes") => options.nodes = arguments.value()?.parse()?,
             Long("rounds") => options.rounds = arguments.value()?.parse()?,
             Long("seed") => options.seed = arguments.value()?.parse()?,
-            Long("stay") => options.stay = arguments.value()?.parse()?,
+            Long("network") => options.network = Some(arguments.value()?.string()?),
             Value(value) => options.values.push(value.string()?),
             option => return Err(option.unexpected()),
         }
@@ -64,28 +64,30 @@ fn run() -> Result<(), String> {
     };
     let rules = library::find(id).ok_or_else(|| format!("there is no rule set '{id}'"))?;
     let rules = Arc::clone(rules);
+    let mut samples = Vec::new();
+    for file in files {
+        let mut more = data::read(&rules, file, &read(file)?)?;
+        data::even_out(&mut more);
+        samples.extend(more);
+    }
+    let network = match &options.network {
+        Some(file) => Network::from_ron(&read(file)?).map_err(|fault| format!("{file}: {fault}"))?,
+        None => knowledge::network(&rules),
+    };
     match command.as_str() {
         "games" => {
+            let play = data::Play {
+                network: &network,
+                games: options.games,
+                nodes: options.nodes,
+                seed: options.seed,
+            };
             let out = &mut std::io::stdout().lock();
-            data::play_games(&rules, options.games, options.nodes, options.seed, out)
+            data::play_games(&rules, &samples, &play, out)
                 .map_err(|error| format!("can't write the output: {error}"))
         }
         "fit" => {
-            let mut samples = Vec::new();
-            for file in files {
-                let text = std::fs::read_to_string(file)
-                    .map_err(|error| format!("can't read '{file}': {error}"))?;
-                samples.extend(data::read(&rules, file, &text)?);
-            }
-            let weights = knowledge::weights(&rules);
-            let fitted = fit::fit(
-                &rules,
-                &samples,
-                &weights,
-                options.rounds,
-                options.nodes,
-                options.stay,
-            );
+            let fitted = fit::fit(&rules, &samples, &network, options.rounds, options.nodes);
             let text = fitted.to_ron();
             std::io::stdout()
                 .write_all(text.as_bytes())
@@ -95,6 +97,10 @@ fn run() -> Result<(), String> {
             "there is no command '{other}'; there are games and fit"
         )),
     }
+}
+
+fn read(file: &str) -> Result<String, String> {
+    std::fs::read_to_string(file).map_err(|error| format!("can't read '{file}': {error}"))
 }
 
 fn main() -> ExitCode {

@@ -20,7 +20,7 @@ pub use techniques::Techniques;
 use super::table::Table;
 use super::turn::{Ranked, Turn};
 use super::{Best, MAX_DEPTH, Progress};
-use crate::ai::features::Features;
+use crate::ai::network::Evaluation;
 use crate::ai::level::Limits;
 use crate::ai::score::Score;
 use crate::rules::{Game, Position};
@@ -46,7 +46,7 @@ const LOT: i32 = 4;
 /// A deep search of one position.
 #[derive(Clone, Debug)]
 pub(super) struct Deep {
-    features: Features,
+    evaluation: Evaluation,
     table: Arc<Table>,
     techniques: Techniques,
     /// Whether it makes sure of the distance of a win or loss that it has found.
@@ -80,7 +80,7 @@ impl Deep {
     /// A search of the position that a game is in, which is not over.
     pub(super) fn new(
         game: &Game,
-        features: Features,
+        evaluation: Evaluation,
         table: Arc<Table>,
         techniques: Techniques,
         mut random: Xoshiro256PlusPlus,
@@ -104,7 +104,7 @@ impl Deep {
         let reversible = game.positions().rev().position(other);
         root.repeats_from = reversible.map_or(0, |plies| keys.len() - plies);
         Self {
-            features,
+            evaluation,
             table,
             techniques,
             proving: false,
@@ -219,7 +219,7 @@ impl Deep {
             return self.open_root();
         }
         if let Some(answer) = self.partial.take() {
-            let first = Turn::of(&answer.played, self.features.rules());
+            let first = Turn::of(&answer.played, self.evaluation.rules());
             if let Some(index) = self.roots.iter().position(|(turn, _)| *turn == first) {
                 self.roots[..=index].rotate_right(1);
             }
@@ -240,7 +240,7 @@ impl Deep {
 
     /// Keeps the root's best line as the answer so far.
     fn keep_answer(&mut self) {
-        let rules = self.features.rules();
+        let rules = self.evaluation.rules();
         let root = &self.frames[0];
         let mut position = root.position;
         let mut pv = Vec::with_capacity(root.line.len());

@@ -134,7 +134,7 @@ impl Deep {
         let (parent, child) = (&mut above[self.at], &mut below[0]);
         let (turn, _) = self.turns[parent.next - 1];
         child.position = parent.position;
-        turn.play(&mut child.position, self.features.rules());
+        turn.play(&mut child.position, self.evaluation.rules());
         child.repeats_from = match may_repeat(&parent.position, &child.position) {
             true => parent.repeats_from,
             false => self.keys.len(),
@@ -187,7 +187,7 @@ impl Deep {
     /// Looks at a node just come to: its value, or nothing yet when its moves have to be tried.
     fn enter(&mut self) -> Option<i32> {
         let ply = self.at as i32;
-        let rules = self.features.rules();
+        let rules = self.evaluation.rules();
         let frame = &mut self.frames[self.at];
         let position = frame.position;
         if position.fox_win(rules).is_some() {
@@ -227,13 +227,13 @@ impl Deep {
         }
         let shortcuts = !self.proving;
         let frame = &mut self.frames[self.at];
-        let rules = self.features.rules();
+        let rules = self.evaluation.rules();
         if shortcuts && self.techniques.reductions && known == 0 && frame.depth >= 5 {
             // Without a move to begin with, a shallower search finds one for the next time.
             frame.depth -= 1;
         }
         if shortcuts && self.techniques.futility && frame.scout && frame.depth <= 4 {
-            let glance = self.features.for_mover(&position).clamp(-MOST, MOST);
+            let glance = self.evaluation.for_mover(&position).clamp(-MOST, MOST);
             frame.glance = Some(glance);
             let threatened = position.side() == Side::Geese && position.can_jump(rules);
             let more = glance - HOPE * frame.depth;
@@ -362,7 +362,7 @@ impl Deep {
         let frame = &self.frames[self.at];
         let here = frame.position.key();
         let last = self.keys.len() - 1;
-        let limit = self.features.rules().draw().repetition;
+        let limit = self.evaluation.rules().draw().repetition;
         if !self.techniques.cycles && limit.is_none() {
             return false;
         }
@@ -393,7 +393,7 @@ impl Deep {
     }
 
     fn nears_limit(&self, position: &Position, depth: i32) -> bool {
-        let limit = self.features.rules().draw().quiet_limit;
+        let limit = self.evaluation.rules().draw().quiet_limit;
         limit.is_some_and(|limit| i32::from(position.quiet()) + depth + BEYOND >= i32::from(limit))
     }
 

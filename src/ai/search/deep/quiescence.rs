@@ -8,10 +8,10 @@ impl Deep {
     /// Looks at a node beyond the depth: its value, or nothing yet when moves have to be tried.
     pub(super) fn enter_quiescence(&mut self) -> Option<i32> {
         let ply = self.at as i32;
-        let rules = self.features.rules();
+        let rules = self.evaluation.rules();
         let frame = &mut self.frames[self.at];
         let position = frame.position;
-        let glance = self.features.for_mover(&position).clamp(-MOST, MOST);
+        let glance = self.evaluation.for_mover(&position).clamp(-MOST, MOST);
         if !self.techniques.quiescence {
             return Some(glance);
         }
