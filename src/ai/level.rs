@@ -13,13 +13,27 @@ use std::time::Duration;
 pub enum Level {
     /// Any legal move.
     Easy,
+    /// The next move and the answer, with a beginner's slips.
+    Apprentice,
     /// A few plies ahead.
     #[default]
     Medium,
+    /// Further ahead, with now and then a slip.
+    Journeyman,
     /// As many plies ahead as a short time allows.
     Hard,
     /// Everything that can be found out in a second and a half.
     Master,
+}
+
+/// How a player errs: not by dice but by what it fails to see. The same slip in the same game
+/// with the same seed, however often it looks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Slips {
+    /// Of a hundred jumps that lie two or more plies ahead, how many it overlooks.
+    pub overlooked: u32,
+    /// How far it misjudges a position at most, either way, in points: a hole, or the room behind one.
+    pub misjudged: u32,
 }
 
 /// How a level comes by its moves.
@@ -27,25 +41,34 @@ pub enum Level {
 pub enum Method {
     /// By lot.
     Random,
-    /// By a plain search to a small depth.
-    Plain,
+    /// By a plain search to a small depth, which may err as people do.
+    Plain(Slips),
     /// By the deep search.
     Deep,
 }
 
 impl Level {
     /// Every level, the weakest first.
-    pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Master];
+    pub const ALL: [Self; 6] = [
+        Self::Easy,
+        Self::Apprentice,
+        Self::Medium,
+        Self::Journeyman,
+        Self::Hard,
+        Self::Master,
+    ];
 
     /// The strongest level.
     pub const STRONGEST: Self = Self::Master;
 
-    /// Its number on the scale from 1 to 6, on which levels in between have their place.
+    /// Its number on the scale from 1 to 6.
     #[must_use]
     pub const fn number(self) -> u8 {
         match self {
             Self::Easy => 1,
+            Self::Apprentice => 2,
             Self::Medium => 3,
+            Self::Journeyman => 4,
             Self::Hard => 5,
             Self::Master => 6,
         }
@@ -56,7 +79,9 @@ impl Level {
     pub const fn key(self) -> &'static str {
         match self {
             Self::Easy => "easy",
+            Self::Apprentice => "apprentice",
             Self::Medium => "medium",
+            Self::Journeyman => "journeyman",
             Self::Hard => "hard",
             Self::Master => "master",
         }
@@ -67,7 +92,9 @@ impl Level {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Easy => "Easy",
+            Self::Apprentice => "Apprentice",
             Self::Medium => "Medium",
+            Self::Journeyman => "Journeyman",
             Self::Hard => "Hard",
             Self::Master => "Master",
         }
@@ -78,7 +105,9 @@ impl Level {
     pub const fn description(self) -> &'static str {
         match self {
             Self::Easy => "Moves at random: good for learning the rules.",
+            Self::Apprentice => "Looks at your answer, and overlooks some of what it could be.",
             Self::Medium => "Looks three plies ahead and takes what you leave hanging.",
+            Self::Journeyman => "Looks four plies ahead, and now and then overlooks a leap.",
             Self::Hard => "Looks up to six plies ahead, for a third of a second.",
             Self::Master => "Looks as far ahead as a second and a half allows.",
         }
@@ -89,7 +118,18 @@ impl Level {
     pub const fn method(self) -> Method {
         match self {
             Self::Easy => Method::Random,
-            Self::Medium | Self::Hard => Method::Plain,
+            Self::Apprentice => Method::Plain(Slips {
+                overlooked: 60,
+                misjudged: 40,
+            }),
+            Self::Journeyman => Method::Plain(Slips {
+                overlooked: 12,
+                misjudged: 8,
+            }),
+            Self::Medium | Self::Hard => Method::Plain(Slips {
+                overlooked: 0,
+                misjudged: 0,
+            }),
             Self::Master => Method::Deep,
         }
     }
@@ -103,6 +143,8 @@ impl Level {
                 nodes: None,
                 time: None,
             },
+            Self::Apprentice => Limits::to_depth(2),
+            Self::Journeyman => Limits::to_depth(4),
             Self::Medium => Limits {
                 depth: Some(3),
                 nodes: None,
@@ -201,7 +243,8 @@ mod tests {
             assert_eq!(level.to_string(), level.key());
         }
         let refusal = "Hard".parse::<Level>().map_err(|error| error.to_string());
-        let text = "'Hard' is not a level; the levels are easy, medium, hard";
+        let text = "'Hard' is not a level; the levels are easy, apprentice, medium, \
+            journeyman, hard, master";
         assert_eq!(refusal, Err(text.into()));
     }
 

@@ -33,7 +33,7 @@ pub mod solve;
 pub use draw::{should_accept_draw, should_offer_draw};
 pub use evaluate::{Evaluator, Weights};
 pub use features::Features;
-pub use level::{Level, Limits, Method, UnknownLevel};
+pub use level::{Level, Limits, Method, Slips, UnknownLevel};
 pub use network::{Evaluation, Network};
 pub use protocol::Session;
 pub use score::{NotAScore, Score};

@@ -162,7 +162,10 @@ impl Evaluation {
             }
         }
         let hidden = units.iter().zip(&self.output);
-        units[HIDDEN] + hidden.map(|(unit, weight)| unit.max(0.0) * weight).sum::<f32>()
+        units[HIDDEN]
+            + hidden
+                .map(|(unit, weight)| unit.max(0.0) * weight)
+                .sum::<f32>()
     }
 
     /// What a position that has not ended is worth to the side to move, in points.

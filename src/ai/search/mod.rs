@@ -121,8 +121,9 @@ impl Search {
                 // `u32` and not `usize`: the same number on 32 and 64 bits.
                 moves[random.random_range(0..moves.len() as u32) as usize]
             }
-            Method::Plain => {
-                search.core = Core::Plain(Box::new(Plain::new(game, evaluator.clone(), random)));
+            Method::Plain(slips) => {
+                let plain = Plain::new(game, evaluator.clone(), slips, random);
+                search.core = Core::Plain(Box::new(plain));
                 order::first(&rules, game.side(), &moves)
             }
             Method::Deep => {

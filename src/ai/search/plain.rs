@@ -8,7 +8,7 @@
 
 use super::{Best, MAX_DEPTH, Progress, may_repeat, order};
 use crate::ai::evaluate::Evaluator;
-use crate::ai::level::Limits;
+use crate::ai::level::{Limits, Slips};
 use crate::ai::score::Score;
 use crate::rules::{Game, Move, Outcome, Position};
 use rand::RngExt;
@@ -18,6 +18,9 @@ use rand::rngs::Xoshiro256PlusPlus;
 #[derive(Clone, Debug)]
 pub(super) struct Plain {
     evaluator: Evaluator,
+    slips: Slips,
+    /// Decides which slips are made.
+    carelessness: u64,
     random: Xoshiro256PlusPlus,
     progress: Progress,
     /// The answer of each depth finished, depth 1 first.
@@ -78,9 +81,21 @@ impl Ply {
 
 impl Plain {
     /// A search of the position that a game is in, which is not over.
-    pub(super) fn new(game: &Game, evaluator: Evaluator, random: Xoshiro256PlusPlus) -> Self {
+    pub(super) fn new(
+        game: &Game,
+        evaluator: Evaluator,
+        slips: Slips,
+        mut random: Xoshiro256PlusPlus,
+    ) -> Self {
+        // No draw for those who make none: their choices stay what they were without it.
+        let carelessness = match slips == Slips::default() {
+            true => 0,
+            false => random.random(),
+        };
         let mut search = Self {
             evaluator,
+            slips,
+            carelessness,
             random,
             progress: Progress::Thinking,
             finished: Vec::new(),
@@ -169,6 +184,7 @@ impl Plain {
                 let leading = leading.filter(|_| child.on_line);
                 let rules = self.evaluator.rules();
                 child.position.moves_into(rules, &mut child.moves);
+                self.overlook();
                 self.rank_moves(self.at, leading.as_ref());
             }
         }
@@ -207,9 +223,38 @@ impl Plain {
         }
         if self.at as u32 >= self.depth {
             self.cut_short = true;
-            return Some(self.evaluator.for_mover(&node.position));
+            return Some(self.judge(&node.position));
         }
         None
+    }
+
+    /// Strikes the jumps at the node just reached that a careless player does not think of.
+    fn overlook(&mut self) {
+        let Slips { overlooked, .. } = self.slips;
+        let node = &mut self.plies[self.at];
+        if overlooked == 0 || node.moves.len() < 2 {
+            return;
+        }
+        let seen = self.carelessness ^ node.position.key();
+        let first = node.moves[0];
+        node.moves.retain(|candidate| {
+            let place = (candidate.from().index() << 6 | candidate.to().index()) as u64;
+            candidate.captures() == 0 || lot(seen ^ place << 32) % 100 >= overlooked
+        });
+        if node.moves.is_empty() {
+            node.moves.push(first);
+        }
+    }
+
+    /// What the position is worth at a glance, as well as the player can tell.
+    fn judge(&self, position: &Position) -> Score {
+        let score = self.evaluator.for_mover(position);
+        let Slips { misjudged, .. } = self.slips;
+        if misjudged == 0 {
+            return score;
+        }
+        let error = lot(self.carelessness ^ position.key()) % (2 * misjudged + 1);
+        Score::points(score.value() + error as i32 - misjudged as i32)
     }
 
     /// Leaves a node for its parent, which takes notice of its value.
@@ -303,4 +348,14 @@ impl Ply {
     fn is_done(&self) -> bool {
         self.next == self.moves.len() || self.alpha >= self.beta
     }
+}
+
+/// A number drawn by lot from another one, always the same (the finisher of `MurmurHash3`, Appleby,
+/// 2011).
+fn lot(from: u64) -> u32 {
+    let mut mixed = from ^ from >> 33;
+    mixed = mixed.wrapping_mul(0xFF51_AFD7_ED55_8CCD);
+    mixed ^= mixed >> 33;
+    mixed = mixed.wrapping_mul(0xC4CE_B9FE_1A85_EC53);
+    (mixed >> 32) as u32
 }

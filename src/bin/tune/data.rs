@@ -62,14 +62,20 @@ pub(super) fn play_games(
             .map(|thread| {
                 scope.spawn(move || {
                     let numbers = (thread..play.games).step_by(threads as usize);
-                    numbers.map(|number| game(rules, samples, play, number)).collect()
+                    numbers
+                        .map(|number| game(rules, samples, play, number))
+                        .collect()
                 })
             })
             .collect();
-        let joined = parts.into_iter().map(|part| part.join().unwrap_or_default());
+        let joined = parts
+            .into_iter()
+            .map(|part| part.join().unwrap_or_default());
         joined.collect()
     });
-    parts.iter().try_for_each(|part| out.write_all(part.as_bytes()))
+    parts
+        .iter()
+        .try_for_each(|part| out.write_all(part.as_bytes()))
 }
 
 /// The lines of one game.
@@ -204,7 +210,9 @@ pub(super) fn read(rules: &Arc<RuleSet>, file: &str, text: &str) -> Result<Vec<S
             };
             if best && keeps(played) {
                 let answers = child.legal_moves(rules);
-                let some = answers.iter().step_by(answers.len().div_ceil(ANSWERS).max(1));
+                let some = answers
+                    .iter()
+                    .step_by(answers.len().div_ceil(ANSWERS).max(1));
                 let asked = some.len();
                 for answer in some {
                     let mut next = child;

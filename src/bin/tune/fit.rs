@@ -47,10 +47,12 @@ pub(super) fn fit(
     for round in 1..=rounds {
         let leaves = leaves(rules, samples, &network, nodes);
         let pieces = leaves.chunks(PIECE).enumerate();
-        let (held, used): (Vec<_>, Vec<_>) =
-            pieces.partition(|(index, _)| index % HELD_BACK == 0);
+        let (held, used): (Vec<_>, Vec<_>) = pieces.partition(|(index, _)| index % HELD_BACK == 0);
         let only = |pieces: Vec<(usize, &[Leaf])>| -> Vec<Leaf> {
-            pieces.into_iter().flat_map(|(_, piece)| piece.to_vec()).collect()
+            pieces
+                .into_iter()
+                .flat_map(|(_, piece)| piece.to_vec())
+                .collect()
         };
         let (held, used) = (only(held), only(used));
         let mut fitted = Fitted::new(&used, u64::from(round));
@@ -67,12 +69,7 @@ pub(super) fn fit(
 }
 
 /// The leaves of small searches from the samples, but for those whose end is in sight.
-fn leaves(
-    rules: &Arc<RuleSet>,
-    samples: &[Sample],
-    network: &Network,
-    nodes: u64,
-) -> Vec<Leaf> {
+fn leaves(rules: &Arc<RuleSet>, samples: &[Sample], network: &Network, nodes: u64) -> Vec<Leaf> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let part = samples.len().div_ceil(threads).max(1);
     std::thread::scope(|scope| {
@@ -80,17 +77,14 @@ fn leaves(
             .chunks(part)
             .map(|part| scope.spawn(|| leaves_of(rules, part, network, nodes)))
             .collect();
-        let joined = parts.into_iter().map(|part| part.join().unwrap_or_default());
+        let joined = parts
+            .into_iter()
+            .map(|part| part.join().unwrap_or_default());
         joined.flatten().collect()
     })
 }
 
-fn leaves_of(
-    rules: &Arc<RuleSet>,
-    samples: &[Sample],
-    network: &Network,
-    nodes: u64,
-) -> Vec<Leaf> {
+fn leaves_of(rules: &Arc<RuleSet>, samples: &[Sample], network: &Network, nodes: u64) -> Vec<Leaf> {
     let features = Features::new(rules.clone());
     let table = Arc::new(Table::new(1 << 20));
     let limits = Limits {

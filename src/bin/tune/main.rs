@@ -71,7 +71,9 @@ fn run() -> Result<(), String> {
         samples.extend(more);
     }
     let network = match &options.network {
-        Some(file) => Network::from_ron(&read(file)?).map_err(|fault| format!("{file}: {fault}"))?,
+        Some(file) => {
+            Network::from_ron(&read(file)?).map_err(|fault| format!("{file}: {fault}"))?
+        }
         None => knowledge::network(&rules),
     };
     match command.as_str() {
