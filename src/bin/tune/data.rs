@@ -34,7 +34,7 @@ fn worth(plies: usize) -> f32 {
     0.99_f32.powi(plies as i32)
 }
 /// What the worth is of a win of which nothing is known but that it is forced.
-const FORCED: f32 = 0.6;
+const FORCED: f32 = 1.0;
 
 /// How games are played.
 pub(super) struct Play<'a> {

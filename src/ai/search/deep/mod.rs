@@ -43,6 +43,9 @@ const ASPIRATION: i32 = 30;
 /// The most that the seed's lot favours a root move by, in points.
 const LOT: i32 = 4;
 
+/// Positions whose worth at a glance is remembered; a power of two.
+const GLANCES: usize = 1 << 14;
+
 /// A deep search of one position.
 #[derive(Clone, Debug)]
 pub(super) struct Deep {
@@ -68,6 +71,8 @@ pub(super) struct Deep {
     keys: Vec<u64>,
     /// How many of `keys` come before the root's.
     before_root: usize,
+    /// What positions met lately are worth at a glance, by their keys.
+    glances: Vec<(u64, i32)>,
     /// Plies by which late moves are searched less deep, by depth and place in order.
     reductions: Vec<i32>,
     progress: Progress,
@@ -118,6 +123,7 @@ impl Deep {
             history: vec![0; 2 << 12],
             before_root: keys.len() - 1,
             keys,
+            glances: vec![(0, 0); GLANCES],
             reductions: reductions(),
             progress: Progress::Thinking,
             finished: Vec::new(),
@@ -236,6 +242,18 @@ impl Deep {
         }
         self.proving = best.abs() >= DECISIVE;
         self.deepen(limits);
+    }
+
+    /// What the position on top is worth at a glance to the side to move.
+    fn glance(&mut self) -> i32 {
+        let position = &self.frames[self.at].position;
+        let key = position.key();
+        let slot = &mut self.glances[key as usize & (GLANCES - 1)];
+        if slot.0 != key {
+            let value = self.evaluation.for_mover(position).clamp(-MOST, MOST);
+            *slot = (key, value);
+        }
+        slot.1
     }
 
     /// Keeps the root's best line as the answer so far.

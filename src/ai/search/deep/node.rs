@@ -1,6 +1,6 @@
 //! A node of the deep search: entering it, choosing among its moves, and what comes of them.
 
-use super::{DECISIVE, Deep, INFINITE, MOST, WIN};
+use super::{DECISIVE, Deep, INFINITE, Techniques, WIN};
 use crate::ai::search::may_repeat;
 use crate::ai::search::table::{Bound, Entry};
 use crate::ai::search::turn::{self, Turn};
@@ -225,23 +225,29 @@ impl Deep {
                 }
             }
         }
-        let shortcuts = !self.proving;
+        let Techniques {
+            reductions,
+            futility,
+            ..
+        } = self.techniques;
         let frame = &mut self.frames[self.at];
-        let rules = self.evaluation.rules();
-        if shortcuts && self.techniques.reductions && known == 0 && frame.depth >= 5 {
+        if !self.proving && reductions && known == 0 && frame.depth >= 5 {
             // Without a move to begin with, a shallower search finds one for the next time.
             frame.depth -= 1;
         }
-        if shortcuts && self.techniques.futility && frame.scout && frame.depth <= 4 {
-            let glance = self.evaluation.for_mover(&position).clamp(-MOST, MOST);
+        if !self.proving && futility && frame.scout && frame.depth <= 4 {
+            let glance = self.glance();
+            let frame = &mut self.frames[self.at];
             frame.glance = Some(glance);
+            let rules = self.evaluation.rules();
             let threatened = position.side() == Side::Geese && position.can_jump(rules);
             let more = glance - HOPE * frame.depth;
             if !threatened && frame.beta.abs() < DECISIVE && more >= frame.beta {
                 return Some(more);
             }
         }
-        self.turns.truncate(frame.first);
+        let rules = self.evaluation.rules();
+        self.turns.truncate(self.frames[self.at].first);
         turn::turns_into(&position, rules, &mut self.turns);
         self.rank(known);
         None
