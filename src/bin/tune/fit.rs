@@ -3,7 +3,7 @@
 use super::data::Sample;
 use fox_and_geese::ai::features::{FEATURES, Features, NAMES};
 use fox_and_geese::ai::network::{HIDDEN, Network};
-use fox_and_geese::ai::{Limits, Search, Table, Techniques, think};
+use fox_and_geese::ai::{Limits, Memory, Search, Techniques, think};
 use fox_and_geese::rules::{Game, RuleSet};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom;
@@ -90,14 +90,14 @@ fn leaves(rules: &Arc<RuleSet>, samples: &[Sample], network: &Network, nodes: u6
 
 fn leaves_of(rules: &Arc<RuleSet>, samples: &[Sample], network: &Network, nodes: u64) -> Vec<Leaf> {
     let features = Features::new(rules.clone());
-    let table = Arc::new(Table::new(1 << 20));
+    let memory = Arc::new(Memory::new(rules.clone(), 1 << 20));
     let limits = Limits {
         nodes: Some(nodes),
         ..Limits::NONE
     };
     let leaf = |sample: &Sample| {
         let game = Game::from_position(rules.clone(), sample.position);
-        let mut search = Search::deep(&game, limits, 1, network, Techniques::ALL, &table);
+        let mut search = Search::deep(&game, limits, 1, network, Techniques::ALL, &memory);
         let best = think(&mut search, |_| false)?;
         if best.score.is_decisive() {
             return None;

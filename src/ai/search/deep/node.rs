@@ -202,6 +202,9 @@ impl Deep {
         if position.at_quiet_limit(rules) || self.repeats() {
             return Some(0);
         }
+        if let Some(value) = self.known_value() {
+            return Some(value);
+        }
         // Neither a win nor a loss from here is nearer than the next ply.
         let frame = &mut self.frames[self.at];
         frame.alpha = frame.alpha.max(ply + 1 - WIN);
@@ -218,7 +221,7 @@ impl Deep {
             let depth = frame.depth;
             let key = self.table_key(&position, depth);
             self.frames[self.at].table_key = Some(key);
-            if let Some(entry) = self.table.probe(key) {
+            if let Some(entry) = self.memory.table().probe(key) {
                 known = entry.best;
                 if let Some(value) = self.settled_by(&entry) {
                     return Some(value);
@@ -251,6 +254,23 @@ impl Deep {
         turn::turns_into(&position, rules, &mut self.turns);
         self.rank(known);
         None
+    }
+
+    /// The exact value of the position on top, where the solution has it. A draw is worth a little
+    /// more to the side that looks better: the other one may still go wrong.
+    fn known_value(&mut self) -> Option<i32> {
+        let ply = self.at as i32;
+        let position = self.frames[self.at].position;
+        let score = self.solution.as_ref()?.value(&position)?;
+        let Some(distance) = score.win().or(score.loss()) else {
+            return Some((self.glance() / 16).clamp(-HOPE, HOPE));
+        };
+        let limit = self.evaluation.rules().draw().quiet_limit;
+        if limit.is_some_and(|limit| u32::from(position.quiet()) + distance >= u32::from(limit)) {
+            return None;
+        }
+        let value = WIN - ply - distance as i32;
+        Some(if score.win().is_some() { value } else { -value })
     }
 
     /// Ranks the moves of the node on top, which have just been found.
@@ -350,7 +370,7 @@ impl Deep {
             } else {
                 Bound::Upper
             };
-            self.table.store(
+            self.memory.table().store(
                 key,
                 Entry {
                     best: frame.best_mark,
