@@ -107,7 +107,7 @@ impl Level {
             Self::Easy => "Moves at random: good for learning the rules.",
             Self::Apprentice => "Looks at your answer, and overlooks some of what it could be.",
             Self::Medium => "Looks three plies ahead and takes what you leave hanging.",
-            Self::Journeyman => "Looks four plies ahead, and now and then overlooks a leap.",
+            Self::Journeyman => "Looks five plies ahead, and now and then overlooks a leap.",
             Self::Hard => "Looks up to six plies ahead, for a third of a second.",
             Self::Master => "Looks as far ahead as a second and a half allows.",
         }
@@ -119,12 +119,12 @@ impl Level {
         match self {
             Self::Easy => Method::Random,
             Self::Apprentice => Method::Plain(Slips {
-                overlooked: 60,
-                misjudged: 40,
+                overlooked: 35,
+                misjudged: 25,
             }),
             Self::Journeyman => Method::Plain(Slips {
-                overlooked: 12,
-                misjudged: 8,
+                overlooked: 3,
+                misjudged: 3,
             }),
             Self::Medium | Self::Hard => Method::Plain(Slips {
                 overlooked: 0,
@@ -144,7 +144,11 @@ impl Level {
                 time: None,
             },
             Self::Apprentice => Limits::to_depth(2),
-            Self::Journeyman => Limits::to_depth(4),
+            Self::Journeyman => Limits {
+                depth: Some(5),
+                nodes: Some(30_000),
+                time: Some(Duration::from_millis(350)),
+            },
             Self::Medium => Limits {
                 depth: Some(3),
                 nodes: None,
