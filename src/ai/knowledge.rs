@@ -49,3 +49,41 @@ fn distance(a: &RuleSet, b: &RuleSet) -> usize {
         + differ(x.rank.is_some() != y.rank.is_some(), 20)
         + differ(x.behind != y.behind, 6)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ai::features::NAMES;
+
+    #[test]
+    fn every_file_of_weights_is_read_and_is_some_rule_set_s() {
+        for file in FILES
+            .files()
+            .filter(|file| file.path().extension().is_some())
+        {
+            let name = file.path().display();
+            let read = Network::from_ron(file.contents_utf8().unwrap_or_default());
+            let unknown = read.map(|network| {
+                let names = network.features.into_keys();
+                names.filter(|name| !NAMES.contains(&name.as_str())).count()
+            });
+            assert_eq!(unknown, Ok(0), "{name}");
+            let id = file.path().file_stem().unwrap_or_default();
+            assert!(library::find(&id.to_string_lossy()).is_some(), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_rule_set_plays_with_its_own_weights_and_a_copy_with_the_same() {
+        for (rules, network) in TUNED.iter() {
+            assert_eq!(weights_of_copy(rules), *network, "{}", rules.id());
+        }
+    }
+
+    fn weights_of_copy(rules: &RuleSet) -> Network {
+        let text = library::built_in_source(rules.id()).unwrap_or_default();
+        let copy = RuleSet::from_ron("a-copy", text);
+        copy.map(|copy| network(&copy))
+            .unwrap_or_else(|_| Network::guess())
+    }
+}
