@@ -2,17 +2,20 @@
 //! milliseconds a frame.
 //!
 //! Whoever asks a [`Question`] gets a [`Pending`] answer, the same on every platform: a task of
-//! Bevy's pool, which is stopped by dropping it.
+//! Bevy's pool, which is stopped by dropping it. What the search finds out on the way can be had
+//! as well.
 
+mod progress;
 mod slices;
 #[cfg(target_arch = "wasm32")]
 mod worker;
 
-use crate::ai::{Level, Search};
-use crate::rules::{Game, Move};
+use crate::ai::{Best, Level, Limits, Search};
+use crate::rules::Game;
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use bevy::winit::EventLoopProxyWrapper;
+use progress::{Findings, Teller, Wake};
 use slices::Frames;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -28,13 +31,16 @@ pub struct Question {
     pub game: Game,
     /// How strong the answer is to be.
     pub level: Level,
+    /// Limits in place of the level's own; where it is `None` the level's hold.
+    pub given: Limits,
     /// The seed of whatever is left to chance.
     pub seed: u64,
 }
 
 impl Question {
     fn search(&self) -> Search {
-        Search::new(&self.game, self.level, self.level.limits(), self.seed)
+        let limits = self.level.limits().replaced_by(self.given);
+        Search::new(&self.game, self.level, limits, self.seed)
     }
 }
 
@@ -74,14 +80,20 @@ impl Default for Thinker {
 /// An answer on its way. Dropping it ends the search.
 #[derive(Debug)]
 pub struct Pending {
-    task: Task<Option<Move>>,
+    task: Task<Option<Best>>,
+    findings: Findings,
     stop: Arc<AtomicBool>,
 }
 
 impl Pending {
-    /// The answer, once: a move, or none when there is none to give.
-    pub fn take(&mut self) -> Option<Option<Move>> {
+    /// The answer, once: a move and what is thought of it, or none when there is none to give.
+    pub fn take(&mut self) -> Option<Option<Best>> {
         check_ready(&mut self.task)
+    }
+
+    /// What has been found out since the last look: the window is woken for it a few times a second.
+    pub fn news(&mut self) -> Option<Best> {
+        self.findings.take()
     }
 }
 
@@ -98,16 +110,18 @@ impl Thinker {
     pub fn ask(&self, question: Question, wake: Option<&EventLoopProxyWrapper>) -> Pending {
         let stop = Arc::new(AtomicBool::new(false));
         let (flag, frames, place) = (stop.clone(), self.frames.clone(), self.place);
-        let wake = wake.map(|proxy| (**proxy).clone());
+        let (findings, wake) = (Findings::default(), Wake::new(wake));
+        let teller = Teller::new(findings.clone(), wake.clone());
         let task = AsyncComputeTaskPool::get().spawn(async move {
-            let answer = answer(place, question, &flag, &frames).await;
-            if let Some(wake) = wake {
-                // A loop that has ended needs no waking.
-                let _ = wake.send_event(bevy::winit::WinitUserEvent::WakeUp);
-            }
+            let answer = answer(place, question, teller, &flag, &frames).await;
+            wake.wake();
             answer
         });
-        Pending { task, stop }
+        Pending {
+            task,
+            findings,
+            stop,
+        }
     }
 }
 
@@ -116,29 +130,31 @@ impl Thinker {
 async fn answer(
     place: Place,
     question: Question,
+    mut teller: Teller,
     stop: &AtomicBool,
     frames: &Frames,
-) -> Option<Move> {
+) -> Option<Best> {
+    let teller = &mut teller;
     let best = match place {
         #[cfg(not(target_arch = "wasm32"))]
-        Place::Thread => on_this_thread(&question, stop),
+        Place::Thread => on_this_thread(&question, teller, stop),
         #[cfg(target_arch = "wasm32")]
-        Place::Worker => match worker::ask(&question).await {
+        Place::Worker => match worker::ask(&question, teller).await {
             Ok(best) => best,
             // No thread to be had: the game plays on without.
-            Err(worker::NoThread) => slices::think(&question, stop, frames).await,
+            Err(worker::NoThread) => slices::think(&question, teller, stop, frames).await,
         },
-        Place::Slices => slices::think(&question, stop, frames).await,
+        Place::Slices => slices::think(&question, teller, stop, frames).await,
     };
     best.filter(|_| !stop.load(Ordering::Relaxed))
 }
 
 /// Runs a search to its end, its level's time or the stop flag, whichever comes first.
 #[cfg(not(target_arch = "wasm32"))]
-fn on_this_thread(question: &Question, stop: &AtomicBool) -> Option<Move> {
+fn on_this_thread(question: &Question, teller: &mut Teller, stop: &AtomicBool) -> Option<Best> {
     let begun = std::time::Instant::now();
-    let best = crate::ai::think(&mut question.search(), |search| {
+    crate::ai::think(&mut question.search(), |search| {
+        teller.look_at(search);
         stop.load(Ordering::Relaxed) || search.limits().time_is_up(begun.elapsed())
-    });
-    best.map(|best| best.played)
+    })
 }
