@@ -15,8 +15,8 @@ use bevy::prelude::*;
 const TYPE: (f32, f32, f32, f32) = (50.0, 30.0, 20.0, 15.0);
 /// Height of a bar, and of the least part of one that is seen.
 const BAR: (f32, f32) = (20.0, 6.0);
-/// Width of a column of figures.
-const FIGURES: f32 = 76.0;
+/// Width of a column of figures: beside another sheet, alone.
+const FIGURES: (f32, f32) = (76.0, 63.0);
 /// Width of a rule set's name beside its bar: beside another sheet, alone.
 const NAME: (f32, f32) = (160.0, 120.0);
 /// Distance between lines.
@@ -39,7 +39,10 @@ mod words {
 /// Builds the sheet.
 pub fn build(mut kit: Kit, tallies: Res<Tallies>, library: Res<Library>) {
     let padding = kit.padding();
-    let name = if kit.side_by_side() { NAME.0 } else { NAME.1 };
+    let (name, width) = match kit.side_by_side() {
+        true => (NAME.0, FIGURES.0),
+        false => (NAME.1, FIGURES.1),
+    };
     kit.frame(
         Menu::Statistics,
         words::TITLE,
@@ -80,10 +83,18 @@ pub fn build(mut kit: Kit, tallies: Res<Tallies>, library: Res<Library>) {
                         palette,
                         "",
                         words::COLUMNS.map(String::from),
+                        width,
                         true,
                     );
                     for (of, tally) in own_games(tallies.kept.iter(), &library) {
-                        own_line(list, &art.fonts, palette, &library, of, tally);
+                        own_line(
+                            list,
+                            &art.fonts,
+                            palette,
+                            width,
+                            &own_words(&library, of),
+                            tally,
+                        );
                     }
                 });
             });
@@ -264,13 +275,12 @@ fn own_line(
     list: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     palette: &Palette,
-    library: &Library,
-    of: &TallyOf,
+    width: f32,
+    line: &str,
     tally: Tally,
 ) {
-    let line = own_words(library, of);
     let counts = [tally.won, tally.lost, tally.drawn].map(|count| count.to_string());
-    figures(list, fonts, palette, &line, counts, false);
+    figures(list, fonts, palette, line, counts, width, false);
     list.spawn(rule(palette));
 }
 
@@ -316,6 +326,7 @@ fn figures(
     palette: &Palette,
     line: &str,
     columns: [String; 3],
+    width: f32,
     heading: bool,
 ) {
     let row = Node {
@@ -333,7 +344,7 @@ fn figures(
                 .with_child(type_of::sans(fonts, line, TYPE.3, palette.ink));
             for figure in columns {
                 let cell = Node {
-                    width: px(FIGURES),
+                    width: px(width),
                     flex_shrink: 0.0,
                     justify_content: JustifyContent::End,
                     ..default()
