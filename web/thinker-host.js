@@ -21,8 +21,9 @@ export function installThinker(host) {
     thread.onmessage = ({ data }) => hear(data);
   };
 
-  // Lines of the engine protocol, one question; the promise is for the line that answers it.
-  host.think = (lines) => {
+  // Lines of the engine protocol, one question; the promise is for the line that answers it, and
+  // `tell` is called with those before it.
+  host.think = (lines, tell) => {
     host.startThinking();
     if (failed) {
       return Promise.reject(new Error('no thinking thread'));
@@ -30,7 +31,7 @@ export function installThinker(host) {
     const id = (questions += 1);
     thread.postMessage({ id, lines: lines.split('\n') });
     return new Promise((resolve, reject) => {
-      waiting = { id, resolve, reject };
+      waiting = { id, resolve, reject, tell };
     });
   };
 
@@ -42,9 +43,13 @@ export function installThinker(host) {
   function hear({ id, line, failed: why }) {
     if (why) {
       giveUp(why);
-    } else if (id === waiting?.id && /^(bestmove|info string) /.test(line)) {
-      waiting.resolve(line);
-      waiting = null;
+    } else if (id === waiting?.id) {
+      if (/^(bestmove|info string) /.test(line)) {
+        waiting.resolve(line);
+        waiting = null;
+      } else {
+        waiting.tell?.(line);
+      }
     }
   }
 

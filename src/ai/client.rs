@@ -1,20 +1,21 @@
 //! The other side of the engine protocol: what a program asks an engine, and what it reads from
 //! the answer.
 
-use super::{Level, Limits};
+use super::{Best, Level, Limits};
 use crate::rules::{Board, Game, Move};
 use std::fmt;
 
 /// The lines that ask an engine for a move in a game at a level, with everything that the answer
-/// depends on: rule set, level, seed, the start and every move since, for repetitions.
+/// depends on: rule set, level, seed, the start and every move since, for repetitions. Limits that
+/// are given replace the level's own.
 #[must_use]
-pub fn question(game: &Game, level: Level, seed: u64) -> Vec<String> {
+pub fn question(game: &Game, level: Level, given: Limits, seed: u64) -> Vec<String> {
     vec![
         set("Rules", game.rules().id()),
         set("Level", level),
         set("Seed", seed),
         position(game),
-        go(Limits::NONE),
+        go(given),
     ]
 }
 
@@ -80,10 +81,12 @@ pub fn setting(line: &str) -> Option<Setting> {
 }
 
 /// What a line of an engine means to whoever asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reply {
     /// It goes on thinking.
     NotYet,
+    /// It goes on thinking, and this is what it has found out so far.
+    SoFar(Best),
     /// The answer; none when the game is over.
     Best(Option<Move>),
     /// It has not understood, or can't obey.
@@ -101,8 +104,33 @@ pub fn reply(line: &str, board: &Board) -> Reply {
             Err(_) => Reply::Refused,
         },
         ["info", "string", ..] => Reply::Refused,
+        ["info", ref rest @ ..] => so_far(rest, board).map_or(Reply::NotYet, Reply::SoFar),
         _ => Reply::NotYet,
     }
+}
+
+/// What an engine has found out, of the words after `info`; `None` when they don't tell depth,
+/// score and line of play.
+fn so_far(words: &[&str], board: &Board) -> Option<Best> {
+    let after = |name| words.iter().position(|&word| word == name).map(|at| at + 1);
+    let number = |name| words.get(after(name)?)?.parse().ok();
+    let score = match words.get(after("score")?..)? {
+        [kind @ ("win" | "loss"), plies, ..] => format!("{kind} {plies}"),
+        [points, ..] => (*points).into(),
+        [] => return None,
+    };
+    let pv: Result<Vec<Move>, _> = words[after("pv")?..]
+        .iter()
+        .map(|text| Move::from_text(text, board))
+        .collect();
+    let pv = pv.ok()?;
+    Some(Best {
+        played: *pv.first()?,
+        score: score.parse().ok()?,
+        depth: u32::try_from(number("depth")?).ok()?,
+        nodes: number("nodes").unwrap_or_default(),
+        pv,
+    })
 }
 
 #[cfg(test)]
@@ -131,17 +159,19 @@ mod tests {
                 Session::new(library::built_in()[0].clone(), library::built_in().to_vec());
             for level in [Level::Easy, Level::Medium] {
                 let mut replies = Vec::new();
-                for line in question(&game, level, 7) {
+                for line in question(&game, level, Limits::NONE, 7) {
                     replies.extend(engine.handle(&line, Duration::ZERO));
                 }
                 while engine.is_searching() {
                     replies.extend(engine.step(1_000, Duration::ZERO));
                 }
                 let read = replies.iter().map(|line| reply(line, rules.board()));
-                let best: Vec<Reply> = read.filter(|reply| *reply != Reply::NotYet).collect();
+                let read: Vec<Reply> = read.filter(|reply| *reply != Reply::NotYet).collect();
                 let mut search = Search::new(&game, level, level.limits(), 7);
                 let own = think(&mut search, |_| false).map(|best| best.played);
-                assert_eq!(best, [Reply::Best(own)], "{} {level}", rules.id());
+                let so_far = search.finished().iter().cloned().map(Reply::SoFar);
+                let expected: Vec<Reply> = so_far.chain([Reply::Best(own)]).collect();
+                assert_eq!(read, expected, "{} {level}", rules.id());
             }
         }
     }
@@ -200,6 +230,14 @@ mod tests {
         );
         assert_eq!(reply("bestmove z9-z8", board), Reply::Refused);
         assert_eq!(reply("bestmove none", board), Reply::Best(None));
-        assert_eq!(reply("info depth 1 score 0", board), Reply::NotYet);
+        for line in [
+            "info depth 1 score 0",
+            "info depth 1 score win pv a3-a4",
+            "info depth 1 score 7 nodes 9 pv",
+            "info depth x score 7 nodes 9 pv a3-a4",
+            "info depth 1 score 7 nodes 9 pv a3-a9",
+        ] {
+            assert_eq!(reply(line, board), Reply::NotYet, "{line}");
+        }
     }
 }

@@ -5,7 +5,7 @@
 //! all one between two computers: after [`TOO_LONG`] quiet plies the one to move offers a draw and
 //! the other takes it. Both decisions follow from the game and the level alone.
 
-use super::level::{Level, Limits};
+use super::level::{Level, Limits, Method};
 use super::score::Score;
 use super::search::{Search, think};
 use crate::rules::{Game, Side};
@@ -21,8 +21,8 @@ pub const TOO_LONG: u16 = 200;
 /// It asks again after so many plies, not at every move: an offer interrupts a person.
 pub const ASK_AGAIN: u16 = 20;
 
-/// From here on the deep search takes a position for better than even, in points.
-const ADVANTAGE: i32 = 150;
+/// A level whose search errs in nothing.
+const PLAIN: Level = Level::Medium;
 
 /// How far it looks before it decides; enough to see a goose that is about to be taken.
 const GLANCE: Limits = Limits {
@@ -74,23 +74,19 @@ pub fn should_offer_draw(game: &Game, level: Level) -> bool {
 
 /// What the position is worth to a side at a glance; `None` when the game is over.
 ///
-/// The levels with slips look with the eyes of the ones above them: to err about a draw is no fun for
-/// anybody. The deep search has a say of its own where it sees an advantage that counting geese does
-/// not show.
+/// What is even is measured from the rule set's start, as the plain evaluation has it, and without
+/// the slips of a level's moves. The deep search knows who is better at the start, too; it has the
+/// last word only where it likes its side more: it gives no good position away, and it does not
+/// give up a game that has only begun.
 fn glance(game: &Game, level: Level, side: Side) -> Option<Score> {
-    let look = |level| {
+    let by = |level| {
         let mut search = Search::new(game, level, GLANCE, 0);
         let score = think(&mut search, |_| false)?.score;
         Some(if side == game.side() { score } else { -score })
     };
-    match level {
-        Level::Easy | Level::Medium | Level::Hard => look(level),
-        Level::Apprentice => look(Level::Medium),
-        Level::Journeyman => look(Level::Hard),
-        Level::Master => {
-            let (plain, deep) = (look(Level::Hard)?, look(Level::Master)?);
-            let certain = deep.is_decisive() || deep.value().abs() > ADVANTAGE;
-            Some(if certain { deep } else { plain })
-        }
+    match level.method() {
+        Method::Random => by(level),
+        Method::Plain(_) => by(PLAIN),
+        Method::Deep => by(PLAIN).max(by(level)),
     }
 }

@@ -1,5 +1,7 @@
 //! Levels: how strong the computer plays and what it may spend on a move.
 
+use super::memory::is_solved;
+use crate::rules::RuleSet;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -87,7 +89,7 @@ impl Level {
         }
     }
 
-    /// Its name for players.
+    /// Its name for players, where no rule set is known.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -100,16 +102,34 @@ impl Level {
         }
     }
 
-    /// What it does, in a line for players.
+    /// Its name for players of a rule set: the strongest is perfect where the game is solved.
     #[must_use]
-    pub const fn description(self) -> &'static str {
+    pub fn name_in(self, rules: &RuleSet) -> &'static str {
+        match self == Self::STRONGEST && is_solved(rules) {
+            true => "Perfect",
+            false => self.name(),
+        }
+    }
+
+    /// What it does in a rule set, in a line for players.
+    #[must_use]
+    pub fn description_in(self, rules: &RuleSet) -> &'static str {
+        match self == Self::STRONGEST && is_solved(rules) {
+            true => "Knows the game by heart: never gives away a win.",
+            false => self.description(),
+        }
+    }
+
+    /// What it does, in a line for players, where no rule set is known.
+    #[must_use]
+    const fn description(self) -> &'static str {
         match self {
             Self::Easy => "Moves at random: good for learning the rules.",
-            Self::Apprentice => "Looks at your answer, and overlooks some of what it could be.",
-            Self::Medium => "Looks three plies ahead and takes what you leave hanging.",
-            Self::Journeyman => "Looks five plies ahead, and now and then overlooks a leap.",
-            Self::Hard => "Looks up to six plies ahead, for a third of a second.",
-            Self::Master => "Looks as far ahead as a second and a half allows.",
+            Self::Apprentice => "Looks one answer ahead, and not at every one.",
+            Self::Medium => "Looks three plies ahead and takes what hangs.",
+            Self::Journeyman => "Looks five plies ahead, with a slip now and then.",
+            Self::Hard => "Looks up to six plies ahead, in a moment.",
+            Self::Master => "Looks as far as a second and a half allows.",
         }
     }
 
@@ -250,6 +270,22 @@ mod tests {
         let text = "'Hard' is not a level; the levels are easy, apprentice, medium, \
             journeyman, hard, master";
         assert_eq!(refusal, Err(text.into()));
+    }
+
+    #[test]
+    fn the_strongest_level_is_perfect_where_the_game_is_solved() {
+        let mut solved = 0;
+        for rules in crate::rules::library::built_in() {
+            for level in Level::ALL {
+                let perfect = level == Level::STRONGEST && is_solved(rules);
+                solved += usize::from(perfect);
+                let name = level.name_in(rules);
+                assert_eq!(name == "Perfect", perfect, "{} {level}", rules.id());
+                let own = level.description_in(rules) != level.description();
+                assert_eq!(own, perfect, "{} {level}", rules.id());
+            }
+        }
+        assert_eq!(solved, 2, "the two with hounds");
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! The computer's turn, and hints: one search at a time.
+//! The computer's turn, and hints: one search at a time. A hint is shown as soon as there is one,
+//! and gets better while the computer looks deeper.
 //!
 //! Where it runs is [`super::thinker`]'s affair. It is cancelled by whatever makes its position an
 //! old one; an answer that comes all the same is dropped by [`super::session`].
@@ -9,8 +10,7 @@ use super::session::{Intent, Luck, Session};
 use super::settings::Settings;
 use super::thinker::{Pending, Question, Thinker};
 use super::{GameSystems, Screen};
-use crate::ai::Level;
-use crate::rules::Move;
+use crate::ai::{Best, Level, Limits};
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 use std::time::Duration;
@@ -19,6 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Motion>()
         .init_resource::<Hint>()
         .add_message::<AskHint>()
+        .add_message::<DropHint>()
         .add_systems(
             Update,
             (drop_old, start_search, take_answer)
@@ -31,6 +32,12 @@ pub(super) fn plugin(app: &mut App) {
 /// person can follow. Not with reduced motion.
 const PAUSE: Duration = Duration::from_millis(450);
 
+/// How long the computer looks for a hint, unless the person stops it.
+const HINT: Limits = Limits {
+    time: Some(Duration::from_secs(10)),
+    ..Limits::NONE
+};
+
 /// Whether pieces are on their way. Written by the board's view, read by the computer, which moves
 /// only when the last move has settled.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -39,9 +46,13 @@ pub struct Motion {
     pub busy: bool,
 }
 
-/// The person asks what to play.
+/// The person asks what to play. Asked once more, the computer looks no deeper.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct AskHint;
+
+/// The person wants to see no hint any more.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct DropHint;
 
 /// The hint that is shown: a move of the position it was made for.
 #[derive(Resource, Clone, PartialEq, Debug, Default)]
@@ -52,7 +63,12 @@ pub enum Hint {
     /// The computer is thinking about one.
     Thinking,
     /// This one.
-    Move(Move),
+    Found {
+        /// The move, and why.
+        best: Best,
+        /// Whether the computer goes on looking deeper.
+        deeper: bool,
+    },
 }
 
 /// What a search is for.
@@ -66,7 +82,7 @@ enum Purpose {
 #[derive(Resource)]
 pub struct Thinking {
     pending: Option<Pending>,
-    answer: Option<Move>,
+    answer: Option<Best>,
     purpose: Purpose,
     ply: usize,
     key: u64,
@@ -92,6 +108,7 @@ fn drop_old(
     thinking: Option<Res<Thinking>>,
     session: Option<Res<Session>>,
     screen: Res<State<Screen>>,
+    mut dropped: MessageReader<DropHint>,
     mut hint: ResMut<Hint>,
     mut shown_for: Local<Option<(usize, u64)>>,
     mut commands: Commands,
@@ -100,13 +117,15 @@ fn drop_old(
         let game = session.game();
         (game.plies(), game.position().key())
     });
-    if *shown_for != now {
+    let drop_hint = dropped.read().count() > 0;
+    if *shown_for != now || drop_hint {
         *shown_for = now;
         hint.set_if_neq(Hint::None);
     }
     let Some(thinking) = thinking else { return };
-    let wanted =
-        *screen.get() == Screen::Play && session.is_some_and(|session| thinking.is_about(&session));
+    let wanted = !(drop_hint && thinking.purpose == Purpose::Hint)
+        && *screen.get() == Screen::Play
+        && session.is_some_and(|session| thinking.is_about(&session));
     if !wanted {
         commands.remove_resource::<Thinking>();
     }
@@ -129,18 +148,25 @@ fn start_search(
     let Some(session) = session.filter(|_| *screen.get() == Screen::Play) else {
         return;
     };
-    if thinking.is_some_and(|thinking| thinking.is_about(&session)) {
+    if let Some(thinking) = thinking.filter(|thinking| thinking.is_about(&session)) {
+        if asked
+            && thinking.purpose == Purpose::Hint
+            && let Hint::Found { deeper, .. } = &mut *hint
+        {
+            *deeper = false;
+            commands.remove_resource::<Thinking>();
+        }
         return;
     }
     // A game that nobody sees waits.
     if hidden.is_some_and(|hidden| hidden.0) {
         return;
     }
-    let (purpose, level) = match session.computer_to_move() {
-        Some(level) => (Purpose::Turn, level),
+    let (purpose, level, given) = match session.computer_to_move() {
+        Some(level) => (Purpose::Turn, level, Limits::NONE),
         None if asked && session.person_to_move() => {
             *hint = Hint::Thinking;
-            (Purpose::Hint, Level::STRONGEST)
+            (Purpose::Hint, Level::STRONGEST, HINT)
         }
         None => return,
     };
@@ -148,6 +174,7 @@ fn start_search(
     let question = Question {
         game: game.clone(),
         level,
+        given,
         seed: luck.seed(),
     };
     commands.insert_resource(Thinking {
@@ -179,9 +206,16 @@ fn take_answer(
         return;
     }
     let thinking = &mut *thinking;
-    if let Some(answer) = thinking.pending.as_mut().and_then(Pending::take) {
-        thinking.pending = None;
-        thinking.answer = answer;
+    if let Some(pending) = &mut thinking.pending {
+        let news = pending.news().filter(|_| thinking.purpose == Purpose::Hint);
+        if let Some(best) = news {
+            *hint = Hint::Found { best, deeper: true };
+            awake.stay();
+        }
+        if let Some(answer) = pending.take() {
+            thinking.pending = None;
+            thinking.answer = answer;
+        }
     }
     if !motion.busy {
         thinking.rested += time.delta();
@@ -198,19 +232,24 @@ fn take_answer(
     if thinking.pending.is_some() {
         return;
     }
-    match (thinking.purpose, thinking.answer) {
-        (Purpose::Turn, Some(played)) if !motion.busy => {
+    if thinking.purpose == Purpose::Turn && thinking.answer.is_some() && motion.busy {
+        awake.stay();
+        return;
+    }
+    match (thinking.purpose, thinking.answer.take()) {
+        (Purpose::Turn, Some(best)) => {
             intents.write(Intent::Answer {
                 ply: thinking.ply,
                 key: thinking.key,
-                played,
+                best,
             });
         }
-        (Purpose::Turn, Some(_)) => {
-            awake.stay();
-            return;
+        (Purpose::Hint, Some(best)) => {
+            *hint = Hint::Found {
+                best,
+                deeper: false,
+            };
         }
-        (Purpose::Hint, Some(played)) => *hint = Hint::Move(played),
         (_, None) => {}
     }
     awake.stay();

@@ -9,9 +9,10 @@ mod saved;
 pub use luck::Luck;
 pub use saved::SavedSession;
 
+use super::settings::Settings;
 use super::setup::{Setup, SideChoice};
 use super::{GameSystems, Library, Notice, Rules, Screen};
-use crate::ai::{self, Level};
+use crate::ai::{self, Best, Level, Prospects};
 use crate::rules::{Game, Move, Outcome, PerSide, RuleSet, Side};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -52,8 +53,8 @@ pub enum Intent {
         ply: usize,
         /// [`crate::rules::Position::key`] of the position it thought about.
         key: u64,
-        /// Its move.
-        played: Move,
+        /// Its move, and what it thinks of the position.
+        best: Best,
     },
     /// Take back the person's last move, and the computer's reply with it.
     Undo,
@@ -112,6 +113,8 @@ pub struct Session {
     players: PerSide<Player>,
     draw_offer: Option<Side>,
     undo_used: bool,
+    /// What the computer that plays a person has thought of its position.
+    prospects: Prospects,
 }
 
 impl Session {
@@ -132,6 +135,7 @@ impl Session {
             players,
             draw_offer: None,
             undo_used: false,
+            prospects: Prospects::default(),
         }
     }
 
@@ -271,6 +275,7 @@ impl Session {
         }
         self.undo_used = true;
         self.draw_offer = None;
+        self.prospects = Prospects::default();
         vec![Played::TakenBack(plies)]
     }
 
@@ -311,6 +316,25 @@ impl Session {
         };
         self.game.resign(side);
         self.with_ending(Vec::new())
+    }
+
+    /// The computer's turn: it gives up if it may, offers a draw or plays its answer.
+    fn answer(&mut self, level: Level, best: &Best, may_resign: bool) -> Vec<Played> {
+        let by = self.game.side();
+        // Whoever watches two computers wants to see the end.
+        let gives_up = self.person().is_some() && self.prospects.gives_up(level, best);
+        if gives_up && may_resign {
+            self.game.resign(by);
+            return self.with_ending(Vec::new());
+        }
+        let mut happened = Vec::new();
+        if self.draw_offer.is_none() && ai::should_offer_draw(&self.game, level) {
+            happened = self.offer_draw(by);
+        }
+        if self.game.outcome().is_none() {
+            happened.extend(self.play(&best.played).unwrap_or_default());
+        }
+        happened
     }
 
     fn offer_draw(&mut self, by: Side) -> Vec<Played> {
@@ -384,6 +408,7 @@ fn take_intents(
     mut screen: ResMut<NextState<Screen>>,
     library: Res<Library>,
     chain: Res<OpenChain>,
+    settings: Res<Settings>,
     session: Option<ResMut<Session>>,
     mut commands: Commands,
 ) {
@@ -426,28 +451,13 @@ fn take_intents(
                     vec![Played::Refused]
                 })
             }
-            (
-                Intent::Answer {
-                    ply,
-                    key,
-                    played: answer,
-                },
-                Some(session),
-            ) => {
+            (Intent::Answer { ply, key, best }, Some(session)) => {
                 let game = session.game();
                 let late = game.plies() != *ply || game.position().key() != *key;
                 let Some(level) = session.computer_to_move().filter(|_| !late) else {
                     continue;
                 };
-                let by = session.game.side();
-                let mut happened = Vec::new();
-                if session.draw_offer.is_none() && ai::should_offer_draw(&session.game, level) {
-                    happened = session.offer_draw(by);
-                }
-                if session.game.outcome().is_none() {
-                    happened.extend(session.play(answer).unwrap_or_default());
-                }
-                happened
+                session.answer(level, best, settings.computer_resigns)
             }
             (Intent::Undo, Some(_)) if chain.0 => vec![Played::TakenBack(0)],
             (Intent::Undo, Some(session)) => {

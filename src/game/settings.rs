@@ -35,6 +35,8 @@ pub struct Settings {
     pub confirm_resign: bool,
     /// The window fills the screen.
     pub fullscreen: bool,
+    /// The computer gives up when it sees that it is lost.
+    pub computer_resigns: bool,
 }
 
 impl Default for Settings {
@@ -48,6 +50,7 @@ impl Default for Settings {
             mark_legal: true,
             confirm_resign: true,
             fullscreen: false,
+            computer_resigns: false,
         }
     }
 }

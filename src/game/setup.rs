@@ -38,7 +38,7 @@ pub struct Setup {
     pub rules: String,
     /// Who plays against the player.
     pub opponent: Opponent,
-    /// The computer's level.
+    /// The computer's level; that of the geese where two computers play.
     pub level: Level,
     /// The player's side.
     pub side: SideChoice,
@@ -46,6 +46,8 @@ pub struct Setup {
     pub fox_start: Option<String>,
     /// The text of a position to start from instead of the rule set's own start.
     pub position: Option<String>,
+    /// The fox's level where two computers play; the same as the other's when there is none.
+    pub fox_level: Option<Level>,
 }
 
 /// Something a player can choose by a word, in an address or a file.
@@ -108,22 +110,37 @@ impl Setup {
                 fox: Player::Person,
                 geese: Player::Person,
             },
-            Opponent::Watch => Self::both_computers(Some(self.level)),
+            Opponent::Watch => PerSide {
+                fox: Player::Computer(self.level_of(Side::Fox)),
+                geese: Player::Computer(self.level_of(Side::Geese)),
+            },
             Opponent::Computer => {
-                let mut players = Self::both_computers(Some(self.level));
+                let computer = Player::Computer(self.level);
+                let mut players = PerSide {
+                    fox: computer,
+                    geese: computer,
+                };
                 *players.get_mut(person) = Player::Person;
                 players
             }
         }
     }
 
-    /// Both sides played by the computer at a level; by people when there is none.
+    /// The level of a side where two computers play.
     #[must_use]
-    pub fn both_computers(level: Option<Level>) -> PerSide<Player> {
-        let player = level.map_or(Player::Person, Player::Computer);
-        PerSide {
-            fox: player,
-            geese: player,
+    pub fn level_of(&self, side: Side) -> Level {
+        match side {
+            Side::Fox => self.fox_level.unwrap_or(self.level),
+            Side::Geese => self.level,
+        }
+    }
+
+    /// Sets the level of a side where two computers play, and leaves the other as it is.
+    pub fn set_level_of(&mut self, side: Side, level: Level) {
+        self.fox_level = Some(self.level_of(Side::Fox));
+        match side {
+            Side::Fox => self.fox_level = Some(level),
+            Side::Geese => self.level = level,
         }
     }
 

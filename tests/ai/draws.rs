@@ -1,8 +1,8 @@
 //! Draw offers and answers.
 
 use crate::support::*;
-use fox_and_geese::ai::{Level, Limits, should_accept_draw, should_offer_draw};
-use fox_and_geese::rules::{Game, Position, RuleSet, Side};
+use fox_and_geese::ai::{Level, Limits, Method, should_accept_draw, should_offer_draw};
+use fox_and_geese::rules::{Game, PerSide, Position, RuleSet, Side};
 use std::sync::Arc;
 
 /// The rule set's start after so many quiet plies, the number of geese left being `geese`.
@@ -23,19 +23,17 @@ fn after(rules: &Arc<RuleSet>, quiet: u16, lost: usize) -> Game {
     Game::from_position(rules.clone(), position)
 }
 
-/// The levels that judge a position by counting; the deep search sees more in an even one.
-const COUNTING: [Level; 5] = [
-    Level::Easy,
-    Level::Apprentice,
-    Level::Medium,
-    Level::Journeyman,
-    Level::Hard,
-];
+/// The levels that judge a draw by what is on the board alone.
+fn plain_levels() -> impl Iterator<Item = Level> {
+    Level::ALL
+        .into_iter()
+        .filter(|level| level.method() != Method::Deep)
+}
 
 #[test]
 fn a_worse_side_takes_a_draw_and_a_better_one_does_not() {
     let rules = rules("traditional");
-    for level in COUNTING {
+    for level in plain_levels() {
         let even = after(&rules, 0, 0);
         let fox_up = after(&rules, 0, 3);
         for side in Side::BOTH {
@@ -52,7 +50,7 @@ fn a_worse_side_takes_a_draw_and_a_better_one_does_not() {
 #[test]
 fn a_long_quiet_stretch_makes_an_even_side_willing() {
     let rules = rules("traditional");
-    for level in COUNTING {
+    for level in plain_levels() {
         for side in Side::BOTH {
             assert!(!should_accept_draw(&after(&rules, 39, 0), level, side));
             assert!(should_accept_draw(&after(&rules, 40, 0), level, side));
@@ -65,7 +63,7 @@ fn a_long_quiet_stretch_makes_an_even_side_willing() {
 #[test]
 fn an_even_side_offers_after_sixty_quiet_plies_and_not_at_every_move() {
     let rules = rules("traditional");
-    for level in COUNTING {
+    for level in plain_levels() {
         let asks = |quiet| should_offer_draw(&after(&rules, quiet, 0), level);
         assert!(!asks(0) && !asks(59));
         let offers: Vec<u16> = (0..=121).step_by(2).filter(|&quiet| asks(quiet)).collect();
@@ -73,6 +71,43 @@ fn an_even_side_offers_after_sixty_quiet_plies_and_not_at_every_move() {
         assert!(asks(61) && asks(81));
         assert!(!should_offer_draw(&after(&rules, 60, 3), level));
         assert!(should_offer_draw(&after(&rules, 200, 3), level));
+    }
+}
+
+#[test]
+fn the_deep_search_takes_no_draw_that_the_plain_one_declines() {
+    // What it takes for better it does not give away, and what has only begun it does not give up.
+    for rules in all_rules() {
+        for quiet in [0, 39, 40, 60, 80, 199] {
+            for lost in [0, 1, 3] {
+                let game = after(&rules, quiet, lost);
+                if game.outcome().is_some() {
+                    continue;
+                }
+                let context = format!("{} {quiet} {lost}", rules.id());
+                for side in Side::BOTH {
+                    assert!(
+                        !should_accept_draw(&game, Level::Master, side)
+                            || should_accept_draw(&game, Level::Medium, side),
+                        "{context} {side:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_level_wants_no_more_of_an_endless_game() {
+    let rules = rules("traditional");
+    for lost in [0, 3] {
+        for level in Level::ALL {
+            let game = after(&rules, 200, lost);
+            assert!(should_offer_draw(&game, level), "{level} {lost}");
+            for side in Side::BOTH {
+                assert!(should_accept_draw(&game, level, side), "{level} {lost}");
+            }
+        }
     }
 }
 
@@ -112,24 +147,33 @@ fn two_computers_do_not_go_on_for_ever() {
     }
 }
 
+/// Plays a game between two levels, each with few nodes a move, to its end.
+fn ends(rules: &Arc<RuleSet>, levels: PerSide<Level>, seed: u64) -> bool {
+    let mut game = Game::new(rules.clone());
+    while game.outcome().is_none() && game.plies() < 3_000 {
+        let level = *levels.get(game.side());
+        let other = game.side().other();
+        if should_offer_draw(&game, level) && should_accept_draw(&game, *levels.get(other), other) {
+            return true;
+        }
+        let few = Limits {
+            nodes: Some(60),
+            time: None,
+            ..level.limits()
+        };
+        let found = best(&game, level, few, seed);
+        game.play(&found.played).expect("a legal move");
+    }
+    game.outcome().is_some()
+}
+
 #[test]
-fn games_between_two_computers_end() {
+fn games_between_computers_of_any_levels_end() {
     for rules in all_rules() {
-        for level in [Level::Easy, Level::Medium] {
-            for seed in 1..=2 {
-                let mut game = Game::new(rules.clone());
-                while game.outcome().is_none() {
-                    let side = game.side();
-                    if should_offer_draw(&game, level)
-                        && should_accept_draw(&game, level, side.other())
-                    {
-                        game.agree_draw();
-                        break;
-                    }
-                    let found = best(&game, level, level.limits(), seed);
-                    game.play(&found.played).expect("a legal move");
-                    assert!(game.plies() < 3_000, "{} {level} {seed}", rules.id());
-                }
+        for geese in Level::ALL {
+            for fox in Level::ALL {
+                let ended = ends(&rules, PerSide { fox, geese }, 1);
+                assert!(ended, "{}: {geese} against {fox}", rules.id());
             }
         }
     }

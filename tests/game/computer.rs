@@ -1,31 +1,15 @@
 //! The computer's turn: it moves, it can be interrupted, its late answers are dropped.
 
-use crate::desk::Desk;
+use crate::desk::{Desk, against, thinks, thought};
 use bevy::prelude::*;
-use fox_and_geese::ai::Level;
+use fox_and_geese::ai::{Level, Score};
 use fox_and_geese::game::Menu;
-use fox_and_geese::game::opponent::{AskHint, Hint, Motion, Thinking};
-use fox_and_geese::game::session::{Intent, Played};
+use fox_and_geese::game::opponent::Motion;
+use fox_and_geese::game::session::{Intent, Played, Player};
 use fox_and_geese::game::settings::Settings;
 use fox_and_geese::game::setup::{Opponent, Setup, SideChoice};
 use fox_and_geese::game::thinker::{Place, Thinker};
 use fox_and_geese::rules::{Side, WinReason};
-
-fn against(level: Level, rules: &str, side: SideChoice) -> Desk {
-    let mut desk = Desk::new();
-    desk.starts_with(Setup {
-        rules: rules.into(),
-        opponent: Opponent::Computer,
-        level,
-        side,
-        ..default()
-    });
-    desk
-}
-
-fn thinks(desk: &Desk) -> bool {
-    desk.app.world().contains_resource::<Thinking>()
-}
 
 #[test]
 fn the_computer_answers_after_a_pause() {
@@ -171,23 +155,13 @@ fn an_answer_to_another_position_is_dropped() {
     let mut desk = against(Level::Hard, "classic", SideChoice::Geese);
     desk.plays("a3-a4");
     let key = desk.session().game().position().key();
-    let played = desk.reads("d4-d5");
-    desk.does(Intent::Answer {
-        ply: 0,
-        key,
-        played,
-    });
-    desk.does(Intent::Answer {
-        ply: 1,
-        key: key ^ 1,
-        played,
-    });
+    let best = thought(desk.reads("d4-d5"), Score::DRAW);
+    for (ply, key) in [(0, key), (1, key ^ 1)] {
+        let best = best.clone();
+        desk.does(Intent::Answer { ply, key, best });
+    }
     assert_eq!(desk.plies(), 1);
-    desk.does(Intent::Answer {
-        ply: 1,
-        key,
-        played,
-    });
+    desk.does(Intent::Answer { ply: 1, key, best });
     assert_eq!(desk.plies(), 2);
 }
 
@@ -201,18 +175,19 @@ fn a_person_can_not_move_for_the_computer() {
 }
 
 #[test]
-fn a_hint_is_a_legal_move_and_goes_with_the_position() {
-    let mut desk = against(Level::Easy, "classic", SideChoice::Geese);
-    desk.app.world_mut().write_message(AskHint);
-    let hint = |desk: &Desk| desk.app.world().resource::<Hint>().clone();
-    desk.until("a hint", |desk| matches!(hint(desk), Hint::Move(_)));
-    let Hint::Move(played) = hint(&desk) else {
-        unreachable!()
-    };
-    assert!(desk.session().game().legal_moves().contains(&played));
-    assert_eq!(desk.plies(), 0, "it is shown, not played");
-    desk.does(Intent::Play(played));
-    assert_eq!(hint(&desk), Hint::None);
+fn each_of_two_computers_plays_at_its_own_level() {
+    let mut desk = Desk::new();
+    desk.starts_with(Setup {
+        rules: "classic".into(),
+        opponent: Opponent::Watch,
+        level: Level::Easy,
+        fox_level: Some(Level::Hard),
+        ..default()
+    });
+    let session = desk.session();
+    assert_eq!(session.player(Side::Geese), Player::Computer(Level::Easy));
+    assert_eq!(session.player(Side::Fox), Player::Computer(Level::Hard));
+    desk.until("a move of each", |desk| desk.plies() == 2);
 }
 
 #[test]

@@ -3,6 +3,8 @@
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
+use fox_and_geese::ai::{Best, Level, Score};
+use fox_and_geese::game::opponent::Thinking;
 use fox_and_geese::game::options::Options;
 use fox_and_geese::game::session::{Intent, Played, Session};
 use fox_and_geese::game::setup::{Opponent, Setup, SideChoice};
@@ -188,4 +190,33 @@ impl Desk {
             self.frame();
         }
     }
+}
+
+/// A game of a person against the computer.
+pub fn against(level: Level, rules: &str, side: SideChoice) -> Desk {
+    let mut desk = Desk::new();
+    desk.starts_with(Setup {
+        rules: rules.into(),
+        opponent: Opponent::Computer,
+        level,
+        side,
+        ..default()
+    });
+    desk
+}
+
+/// An answer with a score, as a finished search gives it.
+pub fn thought(played: Move, score: Score) -> Best {
+    Best {
+        played,
+        score,
+        depth: 6,
+        nodes: 1,
+        pv: vec![played],
+    }
+}
+
+/// Whether the computer thinks.
+pub fn thinks(desk: &Desk) -> bool {
+    desk.app.world().contains_resource::<Thinking>()
 }

@@ -123,6 +123,7 @@ fn settings_and_choices_are_kept() {
         side: SideChoice::Lots,
         fox_start: Some("b8".into()),
         position: None,
+        fox_level: Some(Level::Apprentice),
     };
     desk.app.world_mut().resource_mut::<Choices>().0 = chosen.clone();
     desk.frame();
@@ -152,6 +153,132 @@ fn a_finished_game_is_not_offered_again() {
     lose_a_game(&mut desk);
     let desk = desk.restart();
     assert!(!desk.app.world().contains_resource::<Session>());
+}
+
+/// What the game kept when it had three levels: the same names of fields and values, fewer of them.
+mod of_old {
+    use serde::Serialize;
+
+    #[derive(Serialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum Level {
+        Easy,
+        Medium,
+        Hard,
+    }
+
+    #[derive(Serialize)]
+    pub struct TallyOf {
+        pub rules: String,
+        pub level: Option<Level>,
+        pub side: fox_and_geese::rules::Side,
+    }
+
+    #[derive(Serialize)]
+    pub struct Setup {
+        pub rules: String,
+        pub opponent: fox_and_geese::game::setup::Opponent,
+        pub level: Level,
+        pub side: fox_and_geese::game::setup::SideChoice,
+        pub fox_start: Option<String>,
+        pub position: Option<String>,
+    }
+
+    #[derive(Serialize)]
+    pub struct Settings {
+        pub reduced_motion: bool,
+        pub system_reduced_motion: bool,
+        pub theme: fox_and_geese::game::theme::Theme,
+        pub system_more_contrast: bool,
+        pub coordinates: bool,
+        pub mark_legal: bool,
+        pub confirm_resign: bool,
+        pub fullscreen: bool,
+    }
+}
+
+#[test]
+fn what_was_kept_with_three_levels_is_read() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut old = PkvStore::new_in_dir(folder.path());
+    let tally = Tally {
+        won: 1,
+        lost: 2,
+        drawn: 3,
+    };
+    let of = |level| of_old::TallyOf {
+        rules: "classic".into(),
+        level,
+        side: Side::Geese,
+    };
+    let levels = [
+        (Some(of_old::Level::Easy), Some(Level::Easy)),
+        (Some(of_old::Level::Medium), Some(Level::Medium)),
+        (Some(of_old::Level::Hard), Some(Level::Hard)),
+        (None, None),
+    ];
+    let mut sheet = Vec::new();
+    let mut expected = Vec::new();
+    for (was, is) in levels {
+        sheet.push((of(was), tally));
+        expected.push(TallyOf {
+            level: is,
+            ..medium_geese()
+        });
+    }
+    old.set("tallies-1", &sheet).expect("a value");
+    let choices = of_old::Setup {
+        rules: "hounds".into(),
+        opponent: Opponent::Watch,
+        level: of_old::Level::Hard,
+        side: SideChoice::Fox,
+        fox_start: None,
+        position: None,
+    };
+    old.set("choices-1", &choices).expect("a value");
+    let settings = of_old::Settings {
+        reduced_motion: true,
+        system_reduced_motion: false,
+        theme: fox_and_geese::game::theme::Theme::Night,
+        system_more_contrast: false,
+        coordinates: false,
+        mark_legal: true,
+        confirm_resign: false,
+        fullscreen: false,
+    };
+    old.set("settings-1", &settings).expect("a value");
+    drop(old);
+    let desk = Desk::in_folder(folder.path());
+    assert_eq!(desk.notices, [""; 0]);
+    for of in expected {
+        assert_eq!(tallies(&desk).kept.of(&of), tally, "{of:?}");
+    }
+    let choices = &desk.app.world().resource::<Choices>().0;
+    assert_eq!((choices.level, choices.fox_level), (Level::Hard, None));
+    assert_eq!(choices.side, SideChoice::Fox);
+    let settings = desk.app.world().resource::<Settings>();
+    assert!(!settings.coordinates && !settings.confirm_resign && !settings.computer_resigns);
+}
+
+#[test]
+fn tallies_of_all_six_levels_are_kept_apart() {
+    let mut desk = Desk::new();
+    for level in Level::ALL {
+        desk.starts_with(Setup {
+            rules: "classic".into(),
+            level,
+            ..Setup::default()
+        });
+        desk.does(Intent::Resign);
+    }
+    let desk = desk.restart();
+    for level in Level::ALL {
+        let of = TallyOf {
+            level: Some(level),
+            ..medium_geese()
+        };
+        assert_eq!(tallies(&desk).kept.of(&of).lost, 1, "{level}");
+    }
 }
 
 #[test]

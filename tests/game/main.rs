@@ -7,7 +7,9 @@
 
 mod computer;
 mod desk;
+mod hints;
 mod kept;
 mod page;
 mod playing;
+mod resigning;
 mod rule_files;

@@ -3,7 +3,7 @@
 use crate::desk::Desk;
 use bevy::prelude::*;
 use fox_and_geese::ai::Level;
-use fox_and_geese::game::opponent::Thinking;
+use fox_and_geese::game::opponent::{AskHint, Hint, Thinking};
 use fox_and_geese::game::page::address::Opened;
 use fox_and_geese::game::page::wishes::Wishes;
 use fox_and_geese::game::page::{FromPage, ToPage, logic};
@@ -13,6 +13,7 @@ use fox_and_geese::game::setup::{Opponent, Setup};
 use fox_and_geese::game::storage::Choices;
 use fox_and_geese::game::theme::Theme;
 use fox_and_geese::game::{Screen, session::Played};
+use fox_and_geese::rules::Side;
 
 /// A game on a page that was opened with an address, and everything it has told the page.
 struct Visit {
@@ -237,6 +238,40 @@ fn nobody_plays_on_a_hidden_page() {
     assert_eq!(visit.desk.plies(), 0);
     visit.hears(FromPage::Hidden(false));
     visit.desk.until("a move", |desk| desk.plies() > 0);
+}
+
+#[test]
+fn a_hint_is_said_once_it_stands() {
+    let mut visit = Visit::to("?rules=classic&opponent=computer&level=easy&side=geese");
+    let setup = visit.choices().0.clone();
+    visit.does(Intent::Start(setup));
+    visit.desk.app.world_mut().write_message(AskHint);
+    visit.desk.until("a hint", |desk| {
+        matches!(desk.app.world().resource::<Hint>(), Hint::Found { .. })
+    });
+    let before = visit.said.len();
+    visit.frames(4);
+    assert_eq!(visit.said.len(), before, "not while it may change");
+    visit.desk.app.world_mut().write_message(AskHint);
+    visit.frames(4);
+    let said = visit.said.last().expect("a sentence");
+    assert!(
+        said.starts_with("Geese: ") && said.contains(" to "),
+        "{said}"
+    );
+    assert_eq!(visit.said.len(), before + 1);
+}
+
+#[test]
+fn two_computers_have_their_levels_in_the_address() {
+    let text = "?rules=classic&opponent=watch&level=hard&foxlevel=apprentice";
+    let mut visit = Visit::to(text);
+    assert_eq!(visit.choices().fox_level, Some(Level::Apprentice));
+    assert_eq!(visit.addresses, [(text.into(), false)]);
+    visit.choices().set_level_of(Side::Geese, Level::Master);
+    visit.frames(2);
+    let next = "?rules=classic&opponent=watch&level=master&foxlevel=apprentice";
+    assert_eq!(*visit.last_address(), (next.into(), true));
 }
 
 #[test]

@@ -76,7 +76,7 @@ test('what is wrong in the address is explained, and the default is there', asyn
   const page = await open(t, `${server.address}?rules=chess&level=7&position=x`);
   await interactive(page);
   await expectSaid(page, 'rules=chess');
-  await expectSaid(page, 'easy, medium or hard');
+  await expectSaid(page, 'easy, apprentice, medium, journeyman, hard or master');
   await expectSaid(page, 'The position in the address');
   await expectAddress(page, '?rules=classic&opponent=computer&level=medium&side=geese');
   assert.deepEqual(page.complaints, []);

@@ -96,11 +96,12 @@ impl Search {
             _ => 0,
         };
         let memory = Memory::new(game.rules().clone(), bytes);
-        Self::with_memory(game, level, limits, seed, &Arc::new(memory))
+        Self::remembering(game, level, limits, seed, &Arc::new(memory))
     }
 
-    /// The same with a memory that keeps what searches before it have found out. One that is for
-    /// another rule set is no use and left alone.
+    /// The same with a memory that keeps what searches before it have found out. It is left alone
+    /// where it is for another rule set, and by a search with a limit to its nodes: that one answers
+    /// the same whatever came before.
     #[must_use]
     pub fn with_memory(
         game: &Game,
@@ -109,9 +110,20 @@ impl Search {
         seed: u64,
         memory: &Arc<Memory>,
     ) -> Self {
-        if memory.rules().spec() != game.rules().spec() {
+        let fits = memory.rules().spec() == game.rules().spec();
+        if !fits || limits.nodes.is_some() {
             return Self::new(game, level, limits, seed);
         }
+        Self::remembering(game, level, limits, seed, memory)
+    }
+
+    fn remembering(
+        game: &Game,
+        level: Level,
+        limits: Limits,
+        seed: u64,
+        memory: &Arc<Memory>,
+    ) -> Self {
         let rules = game.rules();
         let mut random = random(game, seed);
         let mut search = Self::idle(level, limits);
@@ -161,7 +173,7 @@ impl Search {
         techniques: Techniques,
         memory: &Arc<Memory>,
     ) -> Self {
-        let mut search = Self::with_memory(game, Level::STRONGEST, limits, seed, memory);
+        let mut search = Self::remembering(game, Level::STRONGEST, limits, seed, memory);
         if search.progress == Progress::Thinking {
             let evaluation = Evaluation::new(game.rules().clone(), network);
             let random = random(game, seed);

@@ -97,7 +97,7 @@ fn place_marks(
         last: [last.next(), last.next()],
         outcome: game.outcome(),
         hint: match &*hint {
-            Hint::Move(played) => Some(*played),
+            Hint::Found { best, .. } => Some(best.played),
             Hint::None | Hint::Thinking => None,
         },
         hovering: hovering.0,

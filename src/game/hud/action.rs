@@ -4,7 +4,7 @@ use super::Desk;
 use super::desk::Card;
 use super::text::off;
 use crate::game::board::{Flipped, StopChain};
-use crate::game::opponent::AskHint;
+use crate::game::opponent::{AskHint, DropHint, Hint};
 use crate::game::power::Awake;
 use crate::game::session::{Intent, OpenChain, Player, Session};
 use crate::game::settings::Settings;
@@ -159,7 +159,13 @@ fn ask_by_button(activate: On<Activate>, actions: Query<&Action>, mut asked: Mes
     }
 }
 
-fn ask_by_key(keys: Res<ButtonInput<KeyCode>>, desk: Res<Desk>, mut asked: MessageWriter<Asked>) {
+fn ask_by_key(
+    keys: Res<ButtonInput<KeyCode>>,
+    desk: Res<Desk>,
+    hint: Res<Hint>,
+    mut asked: MessageWriter<Asked>,
+    mut drops: MessageWriter<DropHint>,
+) {
     if !keys.is_changed() {
         return;
     }
@@ -180,6 +186,8 @@ fn ask_by_key(keys: Res<ButtonInput<KeyCode>>, desk: Res<Desk>, mut asked: Messa
             asked.write(Asked(Action::No));
         } else if desk.all_moves() {
             asked.write(Asked(Action::AllMoves));
+        } else if *hint != Hint::None {
+            drops.write(DropHint);
         }
     }
 }

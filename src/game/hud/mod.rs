@@ -6,6 +6,7 @@
 //! is what buttons and keys do, [`desk`] what is open.
 
 pub mod action;
+pub mod advice;
 pub mod buttons;
 pub mod counters;
 pub mod desk;

@@ -185,13 +185,16 @@ pub fn who_plays(session: &Session, short: bool) -> String {
     let side = session.game().side();
     match (session.player(side), session.player(side.other())) {
         (Player::Computer(_), _) if short => "Thinking…".into(),
-        (Player::Computer(_), _) => "The computer is thinking…".into(),
+        (Player::Computer(level), _) => format!(
+            "The computer is thinking · {}",
+            level.name_in(session.rules())
+        ),
         (Player::Person, Player::Person) => "Two players".into(),
         (Player::Person, _) if short => "Your turn".into(),
         (Player::Person, Player::Computer(level)) => format!(
             "Your turn · the {}: computer, {}",
             session.rules().side_word(side.other()),
-            level.name()
+            level.name_in(session.rules())
         ),
     }
 }

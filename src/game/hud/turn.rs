@@ -2,7 +2,7 @@
 
 use super::action::Action;
 use super::buttons::{self, Form};
-use super::{Desk, Look, column, medallion, rebuild, row, text as words};
+use super::{Desk, Look, advice, column, medallion, rebuild, row, text as words};
 use crate::game::art::{self, Art};
 use crate::game::board::Selection;
 use crate::game::opponent::Hint;
@@ -30,6 +30,8 @@ pub(super) struct Model {
     piece: Option<&'static str>,
     title: String,
     line: String,
+    /// In place of the line: what a hint says, in lines that are not to be broken.
+    advice: Vec<String>,
     calls: Vec<Action>,
 }
 
@@ -66,6 +68,18 @@ impl Slot {
     }
 }
 
+impl Slot {
+    /// The room for what a hint says.
+    const fn room(self) -> advice::Room {
+        match self {
+            Self::Wide => advice::Room::Wide,
+            Self::Table => advice::Room::Table,
+            Self::Middle => advice::Room::Middle,
+            Self::Narrow => advice::Room::Narrow,
+        }
+    }
+}
+
 impl Model {
     fn new(session: &Session, selection: &Selection, hint: &Hint, desk: &Desk, slot: Slot) -> Self {
         let rules = session.rules();
@@ -80,6 +94,7 @@ impl Model {
                 piece: outcome.winner().map(piece_of),
                 title: outcome.title(rules),
                 line: capital(&outcome.reason(rules)),
+                advice: Vec::new(),
                 calls: (!desk.shows_result())
                     .then_some(Action::ShowResult)
                     .into_iter()
@@ -92,9 +107,11 @@ impl Model {
                 piece: Some(piece_of(offered)),
                 title: words::offers_draw(rules, offered),
                 line: words::to_move(rules, side),
+                advice: Vec::new(),
                 calls: vec![Action::Accept, Action::Decline],
             };
         }
+        let mut advice = Vec::new();
         let (title, line, calls) = if session.person_to_move() && selection.in_chain() {
             let may_stop = selection.can_stop();
             let (title, line) = words::chain(may_stop);
@@ -103,8 +120,11 @@ impl Model {
         } else {
             let line = match hint {
                 Hint::Thinking => words::HINT_COMES.into(),
-                Hint::None | Hint::Move(_) => words::who_plays(session, short),
+                Hint::None | Hint::Found { .. } => words::who_plays(session, short),
             };
+            if let Hint::Found { best, deeper } = hint {
+                advice = advice::lines(session.game(), best, *deeper, slot.room());
+            }
             let title = match slot {
                 Slot::Narrow => words::heading(rules, side),
                 _ => words::to_move(rules, side),
@@ -115,6 +135,7 @@ impl Model {
             piece: Some(piece_of(side)),
             title,
             line,
+            advice,
             calls,
         }
     }
@@ -149,6 +170,16 @@ fn build(parent: &mut ChildSpawnerCommands, look: Look, slot: Slot, model: &Mode
         Slot::Table => (palette.ink, palette.ink_second),
         Slot::Wide | Slot::Middle | Slot::Narrow => (palette.on_primary, palette.on_primary),
     };
+    // A narrow card has room for a hint under its words alone; one on the table, in place of them.
+    let beside = matches!(slot, Slot::Wide | Slot::Table);
+    let hint = |parent: &mut ChildSpawnerCommands| {
+        for line in &model.advice {
+            parent.spawn((
+                text::sans(look.fonts, line, measure.line, second),
+                TextLayout::no_wrap(),
+            ));
+        }
+    };
     // Two answers need a row of their own where they have words.
     let below = match slot {
         Slot::Wide => model.calls.len() > 1,
@@ -181,13 +212,24 @@ fn build(parent: &mut ChildSpawnerCommands, look: Look, slot: Slot, model: &Mode
                     Pickable::IGNORE,
                 ))
                 .with_children(|parent| {
-                    parent.spawn(text::display(look.fonts, &model.title, measure.title, ink));
-                    parent.spawn(text::sans(look.fonts, &model.line, measure.line, second));
+                    if model.advice.is_empty() || slot != Slot::Table {
+                        parent.spawn(text::display(look.fonts, &model.title, measure.title, ink));
+                    }
+                    if model.advice.is_empty() {
+                        parent.spawn(text::sans(look.fonts, &model.line, measure.line, second));
+                    } else if beside {
+                        hint(parent);
+                    }
                 });
             if !below {
                 calls(parent);
             }
         });
+    if !beside && !model.advice.is_empty() {
+        parent
+            .spawn((Name::new("Hint"), column(0.0), Pickable::IGNORE))
+            .with_children(hint);
+    }
     if below {
         parent
             .spawn((Name::new("Answers"), row(8.0), Pickable::IGNORE))

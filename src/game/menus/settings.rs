@@ -41,13 +41,19 @@ enum Switch {
     Coordinates,
     MarkLegal,
     ConfirmResign,
+    ComputerResigns,
     ReducedMotion,
     FullScreen,
 }
 
 impl Switch {
     /// Those of the play itself.
-    const PLAY: [Self; 3] = [Self::Coordinates, Self::MarkLegal, Self::ConfirmResign];
+    const PLAY: [Self; 4] = [
+        Self::Coordinates,
+        Self::MarkLegal,
+        Self::ConfirmResign,
+        Self::ComputerResigns,
+    ];
     /// Those of the window. In a browser the screen is the browser's.
     const WINDOW: &[Self] = match cfg!(target_arch = "wasm32") {
         false => &[Self::ReducedMotion, Self::FullScreen],
@@ -59,6 +65,7 @@ impl Switch {
             Self::Coordinates => "Coordinates",
             Self::MarkLegal => "Mark legal moves",
             Self::ConfirmResign => "Confirm resign",
+            Self::ComputerResigns => "The computer may resign",
             Self::ReducedMotion => "Reduced motion",
             Self::FullScreen => "Full screen",
         }
@@ -69,6 +76,9 @@ impl Switch {
             Self::Coordinates => "letters and digits beside the board",
             Self::MarkLegal => "pieces that may move, points they may reach",
             Self::ConfirmResign => "asks once, in place",
+            Self::ComputerResigns => {
+                "when it sees that it has lost; never against another computer"
+            }
             Self::ReducedMotion => "pieces glide, no leaps or feathers; the computer does not wait",
             Self::FullScreen => "F11 does the same",
         }
@@ -84,6 +94,7 @@ impl Switch {
             Self::Coordinates => &mut settings.coordinates,
             Self::MarkLegal => &mut settings.mark_legal,
             Self::ConfirmResign => &mut settings.confirm_resign,
+            Self::ComputerResigns => &mut settings.computer_resigns,
             Self::ReducedMotion => &mut settings.reduced_motion,
             Self::FullScreen => &mut settings.fullscreen,
         }

@@ -8,14 +8,15 @@ use crate::game::tally::{ByWinner, Sheet, Tallies, Tally, TallyOf};
 use crate::game::theme::scroll::{self, Keys};
 use crate::game::theme::widget::rule;
 use crate::game::theme::{Palette, text as type_of};
+use crate::rules::Side;
 use bevy::prelude::*;
 
 /// Sizes of a big figure, a heading, a rule set's name and a line.
 const TYPE: (f32, f32, f32, f32) = (50.0, 30.0, 20.0, 15.0);
 /// Height of a bar, and of the least part of one that is seen.
 const BAR: (f32, f32) = (20.0, 6.0);
-/// Width of a column of figures.
-const FIGURES: f32 = 76.0;
+/// Width of a column of figures: beside another sheet, alone.
+const FIGURES: (f32, f32) = (76.0, 63.0);
 /// Width of a rule set's name beside its bar: beside another sheet, alone.
 const NAME: (f32, f32) = (160.0, 120.0);
 /// Distance between lines.
@@ -38,7 +39,10 @@ mod words {
 /// Builds the sheet.
 pub fn build(mut kit: Kit, tallies: Res<Tallies>, library: Res<Library>) {
     let padding = kit.padding();
-    let name = if kit.side_by_side() { NAME.0 } else { NAME.1 };
+    let (name, width) = match kit.side_by_side() {
+        true => (NAME.0, FIGURES.0),
+        false => (NAME.1, FIGURES.1),
+    };
     kit.frame(
         Menu::Statistics,
         words::TITLE,
@@ -79,10 +83,18 @@ pub fn build(mut kit: Kit, tallies: Res<Tallies>, library: Res<Library>) {
                         palette,
                         "",
                         words::COLUMNS.map(String::from),
+                        width,
                         true,
                     );
-                    for (of, tally) in tallies.kept.iter() {
-                        own_line(list, &art.fonts, palette, &library, of, *tally);
+                    for (of, tally) in own_games(tallies.kept.iter(), &library) {
+                        own_line(
+                            list,
+                            &art.fonts,
+                            palette,
+                            width,
+                            &own_words(&library, of),
+                            tally,
+                        );
                     }
                 });
             });
@@ -263,21 +275,48 @@ fn own_line(
     list: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     palette: &Palette,
-    library: &Library,
-    of: &TallyOf,
+    width: f32,
+    line: &str,
     tally: Tally,
 ) {
-    let opponent = of.level.map_or(words::PERSONS, |level| level.name());
-    let side = library
-        .find(&of.rules)
-        .map(|rules| rules.side_word(of.side));
-    let line = match side {
-        Some(side) => format!("{} · {opponent} · {side}", name_of(&of.rules, library)),
-        None => format!("{} · {opponent}", of.rules),
-    };
     let counts = [tally.won, tally.lost, tally.drawn].map(|count| count.to_string());
-    figures(list, fonts, palette, &line, counts, false);
+    figures(list, fonts, palette, line, counts, width, false);
     list.spawn(rule(palette));
+}
+
+/// The person's games in the order of the menu: by rule set, opponent from weak to strong, side.
+/// Those of rule sets that are gone come last.
+fn own_games<'a>(
+    tallies: impl Iterator<Item = &'a (TallyOf, Tally)>,
+    library: &Library,
+) -> Vec<(&'a TallyOf, Tally)> {
+    let mut rows: Vec<_> = tallies.map(|(of, tally)| (of, *tally)).collect();
+    rows.sort_by_key(|(of, _)| {
+        let place = library
+            .rules()
+            .iter()
+            .position(|rules| rules.id() == of.rules);
+        (place.unwrap_or(usize::MAX), of.level, of.side == Side::Fox)
+    });
+    rows
+}
+
+/// Whose games a line counts: "Classic · Hard · geese".
+fn own_words(library: &Library, of: &TallyOf) -> String {
+    let rules = library.find(&of.rules);
+    let opponent = match (of.level, rules) {
+        (None, _) => words::PERSONS,
+        (Some(level), Some(rules)) => level.name_in(rules),
+        (Some(level), None) => level.name(),
+    };
+    match rules {
+        Some(rules) => format!(
+            "{} · {opponent} · {}",
+            rules.name(),
+            rules.side_word(of.side)
+        ),
+        None => format!("{} · {opponent}", of.rules),
+    }
 }
 
 /// A line with three columns of figures, or their headings.
@@ -287,6 +326,7 @@ fn figures(
     palette: &Palette,
     line: &str,
     columns: [String; 3],
+    width: f32,
     heading: bool,
 ) {
     let row = Node {
@@ -304,7 +344,7 @@ fn figures(
                 .with_child(type_of::sans(fonts, line, TYPE.3, palette.ink));
             for figure in columns {
                 let cell = Node {
-                    width: px(FIGURES),
+                    width: px(width),
                     flex_shrink: 0.0,
                     justify_content: JustifyContent::End,
                     ..default()
@@ -316,4 +356,64 @@ fn figures(
                 };
             }
         });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ai::{self, Level};
+    use crate::rules::library;
+
+    fn lines(of: &[(&str, Option<Level>, Side)], library: &Library) -> Vec<String> {
+        let tallies: Vec<(TallyOf, Tally)> = of
+            .iter()
+            .map(|&(rules, level, side)| {
+                let of = TallyOf {
+                    rules: rules.into(),
+                    level,
+                    side,
+                };
+                (of, Tally::default())
+            })
+            .collect();
+        let rows = own_games(tallies.iter(), library);
+        rows.iter().map(|(of, _)| own_words(library, of)).collect()
+    }
+
+    #[test]
+    fn a_line_names_the_level_as_its_rule_set_does() {
+        let library = Library(library::Library::built_in().clone());
+        for rules in library.rules() {
+            let own = (rules.id(), Some(Level::STRONGEST), Side::Geese);
+            let name = if ai::is_solved(rules) {
+                "Perfect"
+            } else {
+                "Master"
+            };
+            let side = rules.side_word(Side::Geese);
+            let expected = format!("{} · {name} · {side}", rules.name());
+            assert_eq!(lines(&[own], &library), [expected]);
+        }
+        let gone = ("gone", Some(Level::Master), Side::Fox);
+        assert_eq!(lines(&[gone], &library), ["gone · Master"]);
+    }
+
+    #[test]
+    fn lines_are_in_the_order_of_the_menu() {
+        let library = Library(library::Library::built_in().clone());
+        let first = library.rules()[0].id();
+        let second = library.rules()[1].id();
+        let sorted = [
+            (first, None, Side::Geese),
+            (first, Some(Level::Easy), Side::Fox),
+            (first, Some(Level::Hard), Side::Geese),
+            (first, Some(Level::Hard), Side::Fox),
+            (second, Some(Level::Easy), Side::Geese),
+            ("gone", Some(Level::Easy), Side::Geese),
+        ];
+        let one_by_one = sorted.map(|one| lines(&[one], &library).remove(0));
+        let mut mixed = sorted;
+        mixed.reverse();
+        assert_eq!(lines(&mixed, &library), one_by_one);
+    }
 }

@@ -1,7 +1,8 @@
 //! The address carries the game: rule set, opponent, level, side and a position to start from.
 //!
 //! `?rules=ID&opponent=computer|person|watch&level=LEVEL&side=geese|fox|lots&fox=POINT`
-//! `&position=POSITION`, and the fragment `#board` while the board is shown. What the address does
+//! `&position=POSITION`, with `&foxlevel=LEVEL` for a fox that plays at another level while
+//! somebody watches, and the fragment `#board` while the board is shown. What the address does
 //! not say stays as the player left it; what it says wrongly gets a notice and the default.
 
 use super::{FromPage, ToPage};
@@ -54,6 +55,12 @@ impl Address {
         if setup.opponent != Opponent::Person {
             query.append_pair("level", setup.level.key());
         }
+        if let Some(level) = setup
+            .fox_level
+            .filter(|_| setup.opponent == Opponent::Watch)
+        {
+            query.append_pair("foxlevel", level.key());
+        }
         if setup.opponent == Opponent::Computer {
             query.append_pair("side", Keyed::key(setup.side));
         }
@@ -98,6 +105,7 @@ impl Address {
         }
         for (name, value) in &pairs {
             match &**name {
+                "foxlevel" => reader.setup.fox_level = Some(reader.keyed(name, value)),
                 "opponent" => reader.setup.opponent = reader.keyed(name, value),
                 "level" => reader.setup.level = reader.keyed(name, value),
                 "side" => reader.setup.side = reader.keyed(name, value),
@@ -105,6 +113,11 @@ impl Address {
                 "position" => position = reader.position(value),
                 _ => {}
             }
+        }
+        // Of two computers one level alone is that of both.
+        let says = |what: &str| pairs.iter().any(|(name, _)| name == what);
+        if reader.setup.opponent == Opponent::Watch && says("level") && !says("foxlevel") {
+            reader.setup.fox_level = None;
         }
         let on_board = fragment == &BOARD[1..] || position.is_some();
         reader.setup.position = position;
@@ -352,6 +365,7 @@ mod tests {
                             opponent,
                             side,
                             level: Level::Hard,
+                            fox_level: on_board.then_some(Level::Apprentice),
                             position,
                             ..default()
                         };
@@ -385,11 +399,29 @@ mod tests {
             notices[1]
         );
         assert!(
-            notices[2].contains("easy, medium or hard"),
+            notices[2].contains("easy, apprentice, medium, journeyman, hard or master"),
             "{}",
             notices[2]
         );
         assert!(notices[3].contains("geese, fox or lots"), "{}", notices[3]);
+    }
+
+    #[test]
+    fn every_level_has_its_word_and_a_second_one_is_the_foxs() {
+        for level in Level::ALL {
+            let (address, notices) = read(&format!("?opponent=watch&level={level}"));
+            assert_eq!(notices, [""; 0]);
+            assert_eq!(
+                (address.setup.level, address.setup.fox_level),
+                (level, None)
+            );
+            let (address, notices) = read(&format!("?opponent=watch&foxlevel={level}"));
+            assert_eq!(notices, [""; 0]);
+            assert_eq!(address.setup.fox_level, Some(level));
+        }
+        let (address, notices) = read("?opponent=watch&level=hard&foxlevel=best");
+        assert_eq!(address.setup.fox_level, Some(Level::default()));
+        assert!(notices[0].contains("foxlevel=best"), "{notices:?}");
     }
 
     #[test]

@@ -62,9 +62,15 @@ fn wish(name: &str) -> bool {
     call(name, &[]).is_some_and(|value| value.is_truthy())
 }
 
-/// Asks the thinking thread and waits. `None` when there is none, or it has failed.
-pub async fn think(lines: &str) -> Option<String> {
-    let promise: Promise = call("think", &[lines.into()])?.dyn_into().ok()?;
+/// Asks the thinking thread and waits, and hands on each line that it says before its answer.
+/// `None` when there is no such thread, or it has failed.
+pub async fn think(lines: &str, hear: impl FnMut(String) + 'static) -> Option<String> {
+    let hear: Closure<dyn FnMut(String)> = Closure::new(hear);
+    let tell: &JsValue = hear.as_ref();
+    let promise: Promise = call("think", &[lines.into(), tell.clone()])?
+        .dyn_into()
+        .ok()?;
+    // The closure lives until the answer is there.
     JsFuture::from(promise).await.ok()?.as_string()
 }
 

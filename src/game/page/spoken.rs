@@ -1,7 +1,9 @@
 //! What happens in the game, in sentences to be read aloud.
 
 use super::ToPage;
+use crate::ai::Best;
 use crate::game::notice::Notice;
+use crate::game::opponent::Hint;
 use crate::game::session::{Played, Session};
 use crate::game::{GameSystems, hud};
 use crate::rules::text::capital;
@@ -16,10 +18,20 @@ fn say(
     mut played: MessageReader<Played>,
     mut notices: MessageReader<Notice>,
     session: Option<Res<Session>>,
+    hint: Res<Hint>,
     mut out: MessageWriter<ToPage>,
 ) {
     let mut sentences: Vec<String> = Vec::new();
     if let Some(session) = session {
+        // While it looks deeper the hint changes faster than it could be said.
+        if let Hint::Found {
+            best,
+            deeper: false,
+        } = &*hint
+            && hint.is_changed()
+        {
+            sentences.push(advice(best, &session));
+        }
         sentences.extend(
             played
                 .read()
@@ -46,6 +58,17 @@ fn sentence(happened: &Played, session: &Session) -> Option<String> {
         Played::DrawOffered(side) => format!("{}.", hud::text::offers_draw(rules, *side)),
         Played::Ended(outcome) => outcome.sentence(rules),
     })
+}
+
+/// "Geese: c3 to c4. Geese a little better."
+fn advice(best: &Best, session: &Session) -> String {
+    let (rules, side) = (session.rules(), session.game().side());
+    let verdict = hud::advice::verdict(rules, side, best.score);
+    format!(
+        "{} {}.",
+        moved(rules, &best.played, side),
+        capital(&verdict)
+    )
 }
 
 /// "Geese: c3 to c4.", "Fox: d4 to b4, takes 1 goose."

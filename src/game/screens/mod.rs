@@ -9,6 +9,7 @@ mod choice;
 mod faults;
 pub mod form;
 mod going_on;
+mod levels;
 mod loading;
 pub mod mini;
 mod options;
@@ -23,6 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         choice::plugin,
         faults::plugin,
+        levels::plugin,
         loading::plugin,
         options::plugin,
         title::plugin,

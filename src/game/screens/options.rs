@@ -1,10 +1,11 @@
-//! The options of a new game: opponent, level, side, the fox's start; and the start button.
+//! The options of a new game: opponent, level, side, the fox's start; and the start button. Where two
+//! computers play there is a second level in place of the side.
 
-use super::choice::{Choice, Needs, choose, fox_start};
+use super::choice::{Choice, choose, fox_start};
 use super::form::Form;
+use super::levels::{self, Seat};
 use super::title::Kit;
 use super::{going_on, sides, start_point, text};
-use crate::ai::Level;
 use crate::game::art::Art;
 use crate::game::power::Awake;
 use crate::game::session::{Intent, Session};
@@ -16,7 +17,7 @@ use crate::game::theme::widget::{Inked, Skin, button};
 use crate::game::theme::{Palette, control, text as type_of};
 use crate::game::{Library, Screen};
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, SliderValue, ValueChange, observe};
+use bevy::ui_widgets::{Activate, observe};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -41,6 +42,7 @@ const START: f32 = 56.0;
 /// What depends on the rule set among the options; filled anew when another one is chosen.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 enum ByRules {
+    /// The sides to take; nobody's while two computers play, who have a level each.
     Sides(Form),
     FoxStart,
 }
@@ -48,8 +50,6 @@ enum ByRules {
 /// Words that follow from the choices.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Label {
-    Level,
-    LevelLine,
     Start,
     FoxStart,
 }
@@ -58,7 +58,8 @@ pub(super) enum Label {
 pub fn sheet(sheet: &mut ChildSpawnerCommands, kit: &Kit, session: Option<&Session>) {
     let column = Node {
         flex_direction: FlexDirection::Column,
-        row_gap: px(7),
+        // A game that goes on takes room.
+        row_gap: px(if session.is_some() { 5.0 } else { 7.0 }),
         ..default()
     };
     let ground = kit.palette.sheet;
@@ -121,49 +122,7 @@ fn controls(parent: &mut ChildSpawnerCommands, kit: &Kit) {
         ));
     }
     opponents(parent, kit);
-    parent
-        .spawn((
-            Name::new("Level's line"),
-            Node {
-                justify_content: JustifyContent::SpaceBetween,
-                align_items: AlignItems::Baseline,
-                flex_shrink: 0.0,
-                margin: UiRect::top(px(4)),
-                ..default()
-            },
-            Pickable::IGNORE,
-        ))
-        .with_children(|row| {
-            row.spawn(type_of::caps(fonts, text::LEVEL, LABEL, palette.ink_second));
-            row.spawn((Label::Level, type_of::bold(fonts, "", WORD, palette.ink)));
-        });
-    let labels: Vec<String> = Level::ALL
-        .iter()
-        .map(|level| level.number().to_string())
-        .collect();
-    control::stops(parent, fonts, text::LEVEL, &labels, 0).insert((
-        Needs::Computer,
-        LevelSlider,
-        observe(
-            |change: On<ValueChange<f32>>, mut choices: ResMut<Choices>| {
-                let level = Level::ALL.get(change.value.round() as usize);
-                if let Some(level) = level.filter(|level| **level != choices.level) {
-                    choices.level = *level;
-                }
-            },
-        ),
-    ));
-    // Beside a game that goes on there is no room for it.
-    if kit.form == Form::Wide && !kit.going_on {
-        let line = type_of::sans(fonts, "", 13.0, palette.ink_second);
-        parent.spawn((Label::LevelLine, line));
-    }
-    parent.spawn(type_of::caps(
-        fonts,
-        text::YOUR_SIDE,
-        LABEL,
-        palette.ink_second,
-    ));
+    levels::fill(parent, kit.art, palette, Seat::First);
     for part in [ByRules::Sides(kit.form), ByRules::FoxStart] {
         parent.spawn((
             Name::new("By rule set"),
@@ -178,10 +137,6 @@ fn controls(parent: &mut ChildSpawnerCommands, kit: &Kit) {
         ));
     }
 }
-
-/// The slider with the level.
-#[derive(Component)]
-struct LevelSlider;
 
 fn opponents(parent: &mut ChildSpawnerCommands, kit: &Kit) {
     let row = control::well(kit.palette, default());
@@ -258,13 +213,14 @@ fn fill_by_rules(
     art: Res<Art>,
     palette: Res<Palette>,
     parts: Query<(Entity, Ref<ByRules>)>,
-    mut shown: Local<String>,
+    mut shown: Local<(String, bool)>,
     mut commands: Commands,
     mut awake: ResMut<Awake>,
 ) {
-    let another = *shown != choices.rules;
+    let watching = choices.opponent == Opponent::Watch;
+    let another = shown.0 != choices.rules || shown.1 != watching;
     if another {
-        shown.clone_from(&choices.rules);
+        *shown = (choices.rules.clone(), watching);
     }
     let Some(rules) = library.find(&choices.rules) else {
         return;
@@ -277,20 +233,25 @@ fn fill_by_rules(
             .entity(entity)
             .despawn_children()
             .with_children(|parent| match *part {
-                ByRules::Sides(form) => sides::fill(parent, &art, &palette, form, rules),
+                ByRules::Sides(_) if watching => {
+                    levels::fill(parent, &art, &palette, Seat::Second);
+                }
+                ByRules::Sides(form) => {
+                    let words = text::YOUR_SIDE;
+                    parent.spawn(type_of::caps(&art.fonts, words, LABEL, palette.ink_second));
+                    sides::fill(parent, &art, &palette, form, rules);
+                }
                 ByRules::FoxStart => start_point::fill(parent, &art, &palette, rules),
             });
         awake.stay();
     }
 }
 
-/// Writes the words that follow from the choices, and sets the slider.
+/// Writes the words that follow from the choices.
 fn write_labels(
     choices: Res<Choices>,
     library: Res<Library>,
     mut labels: Query<(Ref<Label>, &mut Text)>,
-    sliders: Query<(Entity, Ref<LevelSlider>, &SliderValue)>,
-    mut commands: Commands,
     mut awake: ResMut<Awake>,
 ) {
     for (label, mut text) in &mut labels {
@@ -298,8 +259,6 @@ fn write_labels(
             continue;
         }
         let words = match *label {
-            Label::Level => text::level(choices.level),
-            Label::LevelLine => choices.level.description().into(),
             Label::Start => library
                 .find(&choices.rules)
                 .map(|rules| text::start(rules))
@@ -308,14 +267,6 @@ fn write_labels(
         };
         if text.0 != words {
             text.0 = words;
-            awake.stay();
-        }
-    }
-    let index = Level::ALL.iter().position(|level| *level == choices.level);
-    let value = SliderValue(index.unwrap_or_default() as f32);
-    for (entity, slider, shown) in &sliders {
-        if (choices.is_changed() || slider.is_added()) && *shown != value {
-            commands.entity(entity).insert(value);
             awake.stay();
         }
     }

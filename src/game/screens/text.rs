@@ -1,8 +1,9 @@
 //! Everything the title says, in one place, and the lines it makes from data.
 
+use crate::ai::Level;
 use crate::game::session::Session;
 use crate::rules::text as words;
-use crate::rules::{Lines, RuleSet};
+use crate::rules::{Lines, RuleSet, Side};
 use std::sync::Arc;
 
 /// The logo, in three parts: the ampersand has a face of its own.
@@ -131,8 +132,14 @@ pub fn standing(session: &Session) -> String {
 
 /// "4 · Journeyman".
 #[must_use]
-pub fn level(level: crate::ai::Level) -> String {
-    format!("{} · {}", level.number(), level.name())
+pub fn level(level: Level, rules: &RuleSet) -> String {
+    format!("{} · {}", level.number(), level.name_in(rules))
+}
+
+/// Over one of two sliders: "Level · geese".
+#[must_use]
+pub fn level_of(rules: &RuleSet, side: Side) -> String {
+    format!("{LEVEL} · {}", rules.side_word(side))
 }
 
 /// "Start Classic".

@@ -37,8 +37,6 @@ pub struct Kit<'a> {
     pub form: Form,
     /// Columns of cards.
     pub columns: u16,
-    /// Whether there is a game that goes on.
-    pub going_on: bool,
     /// Whether the window is too slim for words that could be missed.
     pub slim: bool,
 }
@@ -105,7 +103,6 @@ fn build(
         library: &library,
         form: now.form,
         columns: now.columns,
-        going_on: session.is_some(),
         slim: now.slim,
     };
     spawn(&mut commands, &kit, &choices.rules, session);

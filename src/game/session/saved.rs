@@ -1,6 +1,7 @@
 //! A session in the form in which it is kept between starts of the program.
 
 use super::{Player, Session};
+use crate::ai::Prospects;
 use crate::game::Library;
 use crate::game::setup::Setup;
 use crate::rules::{Game, GameError, PerSide, SavedGame};
@@ -42,6 +43,7 @@ impl Session {
             players: saved.players,
             draw_offer: None,
             undo_used: saved.undo_used,
+            prospects: Prospects::default(),
         })
     }
 }

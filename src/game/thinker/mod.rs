@@ -2,20 +2,23 @@
 //! milliseconds a frame.
 //!
 //! Whoever asks a [`Question`] gets a [`Pending`] answer, the same on every platform: a task of
-//! Bevy's pool, which is stopped by dropping it.
+//! Bevy's pool, which is stopped by dropping it. What the search finds out on the way can be had
+//! as well.
 
+mod progress;
 mod slices;
 #[cfg(target_arch = "wasm32")]
 mod worker;
 
-use crate::ai::{Level, Search};
-use crate::rules::{Game, Move};
+use crate::ai::{Best, Level, Limits, Memory, Method, Search};
+use crate::rules::{Game, RuleSet};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use bevy::winit::EventLoopProxyWrapper;
+use progress::{Findings, Teller, Wake};
 use slices::Frames;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Thinker>().add_plugins(slices::plugin);
@@ -28,13 +31,36 @@ pub struct Question {
     pub game: Game,
     /// How strong the answer is to be.
     pub level: Level,
+    /// Limits in place of the level's own; where it is `None` the level's hold.
+    pub given: Limits,
     /// The seed of whatever is left to chance.
     pub seed: u64,
 }
 
 impl Question {
-    fn search(&self) -> Search {
-        Search::new(&self.game, self.level, self.level.limits(), self.seed)
+    fn search(&self, remembered: &Remembered) -> Search {
+        let limits = self.level.limits().replaced_by(self.given);
+        if self.level.method() != Method::Deep {
+            return Search::new(&self.game, self.level, limits, self.seed);
+        }
+        let memory = remembered.of(self.game.rules());
+        Search::with_memory(&self.game, self.level, limits, self.seed, &memory)
+    }
+}
+
+/// What is kept from one search to the next: the memory for the rule set thought about last.
+#[derive(Clone, Debug, Default)]
+struct Remembered(Arc<Mutex<Option<Arc<Memory>>>>);
+
+impl Remembered {
+    fn of(&self, rules: &Arc<RuleSet>) -> Arc<Memory> {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*kept {
+            Some(memory) if memory.rules().spec() == rules.spec() => memory.clone(),
+            _ => kept
+                .insert(Arc::new(Memory::for_rules(rules.clone())))
+                .clone(),
+        }
     }
 }
 
@@ -57,6 +83,7 @@ pub struct Thinker {
     /// Where it thinks.
     pub place: Place,
     frames: Frames,
+    remembered: Remembered,
 }
 
 impl Default for Thinker {
@@ -67,6 +94,7 @@ impl Default for Thinker {
             #[cfg(target_arch = "wasm32")]
             place: Place::Worker,
             frames: Frames::default(),
+            remembered: Remembered::default(),
         }
     }
 }
@@ -74,14 +102,20 @@ impl Default for Thinker {
 /// An answer on its way. Dropping it ends the search.
 #[derive(Debug)]
 pub struct Pending {
-    task: Task<Option<Move>>,
+    task: Task<Option<Best>>,
+    findings: Findings,
     stop: Arc<AtomicBool>,
 }
 
 impl Pending {
-    /// The answer, once: a move, or none when there is none to give.
-    pub fn take(&mut self) -> Option<Option<Move>> {
+    /// The answer, once: a move and what is thought of it, or none when there is none to give.
+    pub fn take(&mut self) -> Option<Option<Best>> {
         check_ready(&mut self.task)
+    }
+
+    /// What has been found out since the last look: the window is woken for it a few times a second.
+    pub fn news(&mut self) -> Option<Best> {
+        self.findings.take()
     }
 }
 
@@ -97,48 +131,57 @@ impl Thinker {
     #[must_use]
     pub fn ask(&self, question: Question, wake: Option<&EventLoopProxyWrapper>) -> Pending {
         let stop = Arc::new(AtomicBool::new(false));
-        let (flag, frames, place) = (stop.clone(), self.frames.clone(), self.place);
-        let wake = wake.map(|proxy| (**proxy).clone());
+        let flag = stop.clone();
+        let thinker = self.clone();
+        let (findings, wake) = (Findings::default(), Wake::new(wake));
+        let teller = Teller::new(findings.clone(), wake.clone());
         let task = AsyncComputeTaskPool::get().spawn(async move {
-            let answer = answer(place, question, &flag, &frames).await;
-            if let Some(wake) = wake {
-                // A loop that has ended needs no waking.
-                let _ = wake.send_event(bevy::winit::WinitUserEvent::WakeUp);
-            }
+            let answer = thinker.answer(question, teller, &flag).await;
+            wake.wake();
             answer
         });
-        Pending { task, stop }
+        Pending {
+            task,
+            findings,
+            stop,
+        }
     }
 }
 
-/// The answer to a question, wherever it is worked out. A search that was told to stop has none
-/// that anybody wants.
-async fn answer(
-    place: Place,
-    question: Question,
-    stop: &AtomicBool,
-    frames: &Frames,
-) -> Option<Move> {
-    let best = match place {
-        #[cfg(not(target_arch = "wasm32"))]
-        Place::Thread => on_this_thread(&question, stop),
-        #[cfg(target_arch = "wasm32")]
-        Place::Worker => match worker::ask(&question).await {
-            Ok(best) => best,
-            // No thread to be had: the game plays on without.
-            Err(worker::NoThread) => slices::think(&question, stop, frames).await,
-        },
-        Place::Slices => slices::think(&question, stop, frames).await,
-    };
-    best.filter(|_| !stop.load(Ordering::Relaxed))
+impl Thinker {
+    /// The answer to a question, wherever it is worked out. A search that was told to stop has none
+    /// that anybody wants.
+    async fn answer(
+        &self,
+        question: Question,
+        mut teller: Teller,
+        stop: &AtomicBool,
+    ) -> Option<Best> {
+        let teller = &mut teller;
+        let search = || question.search(&self.remembered);
+        let best = match self.place {
+            #[cfg(not(target_arch = "wasm32"))]
+            Place::Thread => on_this_thread(search(), teller, stop),
+            #[cfg(target_arch = "wasm32")]
+            Place::Worker => match worker::ask(&question, teller).await {
+                Ok(best) => best,
+                // No thread to be had: the game plays on without.
+                Err(worker::NoThread) => {
+                    slices::think(search(), teller, stop, &self.frames).await
+                }
+            },
+            Place::Slices => slices::think(search(), teller, stop, &self.frames).await,
+        };
+        best.filter(|_| !stop.load(Ordering::Relaxed))
+    }
 }
 
 /// Runs a search to its end, its level's time or the stop flag, whichever comes first.
 #[cfg(not(target_arch = "wasm32"))]
-fn on_this_thread(question: &Question, stop: &AtomicBool) -> Option<Move> {
+fn on_this_thread(mut search: Search, teller: &mut Teller, stop: &AtomicBool) -> Option<Best> {
     let begun = std::time::Instant::now();
-    let best = crate::ai::think(&mut question.search(), |search| {
+    crate::ai::think(&mut search, |search| {
+        teller.look_at(search);
         stop.load(Ordering::Relaxed) || search.limits().time_is_up(begun.elapsed())
-    });
-    best.map(|best| best.played)
+    })
 }

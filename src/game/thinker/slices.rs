@@ -1,10 +1,9 @@
 //! Thinking between frames, where no other thread is to be had: a few milliseconds, then the
 //! thread goes back to the window until its next frame.
 
-use super::Question;
-use crate::ai::{Progress, SLICE};
+use super::progress::Teller;
+use crate::ai::{Best, Progress, SLICE, Search};
 use crate::game::power::Awake;
-use crate::rules::Move;
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use std::future::Future;
@@ -70,10 +69,15 @@ fn begin_slice(thinker: Res<super::Thinker>, mut awake: ResMut<Awake>) {
 }
 
 /// Runs a search to its end, its level's time or the stop flag, a slice a frame.
-pub(super) async fn think(question: &Question, stop: &AtomicBool, frames: &Frames) -> Option<Move> {
-    let mut search = question.search();
+pub(super) async fn think(
+    mut search: Search,
+    teller: &mut Teller,
+    stop: &AtomicBool,
+    frames: &Frames,
+) -> Option<Best> {
     let begun = Instant::now();
     'thinking: loop {
+        teller.look_at(&search);
         frames.next().await;
         let slice = Instant::now();
         while slice.elapsed() < SLICE_TIME {
@@ -84,5 +88,5 @@ pub(super) async fn think(question: &Question, stop: &AtomicBool, frames: &Frame
             }
         }
     }
-    search.best().map(|best| best.played)
+    search.best()
 }

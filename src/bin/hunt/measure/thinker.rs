@@ -70,10 +70,9 @@ impl Thinker {
 }
 
 impl Thinker {
-    /// The memory for a rule set, of a player that uses one. Without a clock every answer has to
-    /// depend on nothing but its own question, so nothing is remembered then.
+    /// The memory for a rule set, of a player that uses one.
     fn remember(&mut self, rules: &Arc<RuleSet>) -> Option<Arc<Memory>> {
-        if self.level.method() != Method::Deep || self.limits.nodes.is_some() {
+        if self.level.method() != Method::Deep {
             return None;
         }
         let fits = |memory: &Arc<Memory>| memory.rules().id() == rules.id();
