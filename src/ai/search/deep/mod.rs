@@ -59,6 +59,8 @@ pub(super) struct Deep {
     /// The window's room below and above the last depth's score.
     room: [i32; 2],
     at: usize,
+    /// Whether the move chosen last at the node on top is to be searched once more, more closely.
+    again: bool,
     frames: Vec<Frame>,
     /// The moves of all nodes on the path.
     turns: Vec<Ranked>,
@@ -113,6 +115,7 @@ impl Deep {
             depth: 0,
             room: [INFINITE; 2],
             at: 0,
+            again: false,
             frames: vec![root],
             turns: Vec::new(),
             history: vec![0; 2 << 12],
@@ -150,27 +153,32 @@ impl Deep {
         if self.progress == Progress::Done {
             return;
         }
-        self.choose_next();
+        if !self.again {
+            self.choose_next();
+        }
+        self.again = false;
         let mut value = self.descend();
         while let Some(child) = value {
             let here = self.rise(-child);
             let frame = &mut self.frames[self.at];
-            frame.stage = match frame.stage {
-                Stage::Reduced(_) if here > frame.alpha => Stage::Scout,
-                Stage::Scout if here > frame.alpha && here < frame.beta => Stage::Full,
-                _ => {
-                    self.take_notice(here);
-                    if !self.frames[self.at].is_done() {
-                        return;
-                    }
-                    if self.at == 0 {
-                        return self.end_iteration(limits);
-                    }
-                    value = Some(self.conclude());
-                    continue;
-                }
+            let closer = match frame.stage {
+                Stage::Reduced(_) if here > frame.alpha => Some(Stage::Scout),
+                Stage::Scout if here > frame.alpha && here < frame.beta => Some(Stage::Full),
+                _ => None,
             };
-            value = self.descend();
+            if let Some(stage) = closer {
+                frame.stage = stage;
+                self.again = true;
+                return;
+            }
+            self.take_notice(here);
+            if !self.frames[self.at].is_done() {
+                return;
+            }
+            if self.at == 0 {
+                return self.end_iteration(limits);
+            }
+            value = Some(self.conclude());
         }
     }
 
