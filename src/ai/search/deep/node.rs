@@ -139,12 +139,17 @@ impl Deep {
             true => parent.repeats_from,
             false => self.keys.len(),
         };
-        // The root's window is for scores with the seed's lot.
+        // The root's window is for scores with the seed's lot, which wins and losses go without: as
+        // in [`Deep::rise`], or a move would be cut off that is worth more than the best so far.
         let lot = match self.at {
             0 => self.roots[parent.next - 1].1,
             _ => 0,
         };
-        let (alpha, beta) = (parent.alpha - lot, parent.beta - lot);
+        let without_lot = |value: i32| match value.abs() < DECISIVE {
+            true => value - lot,
+            false => value,
+        };
+        let (alpha, beta) = (without_lot(parent.alpha), without_lot(parent.beta));
         let (beta, less) = match parent.stage {
             Stage::Full => (beta, 0),
             Stage::Scout => (alpha + 1, 0),
