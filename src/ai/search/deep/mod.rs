@@ -140,9 +140,12 @@ impl Deep {
         &self.finished
     }
 
-    /// The answer so far: of the depth under way when that has one already.
+    /// The answer so far: of the depth under way when that has one already. A loss is none before
+    /// every move has been tried: until then the last depth's answer stands.
     pub(super) fn best(&self) -> Option<&Best> {
-        self.partial.as_ref().or(self.finished.last())
+        let partial = self.partial.as_ref();
+        let partial = partial.filter(|best| best.score.loss().is_none());
+        partial.or(self.finished.last())
     }
 
     /// Visits the next position, and gives back the values of nodes that are done by then.
