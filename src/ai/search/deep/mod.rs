@@ -70,6 +70,8 @@ pub(super) struct Deep {
     keys: Vec<u64>,
     /// How many of `keys` come before the root's.
     before_root: usize,
+    /// What of the game's past decides what positions are worth: part of every key in the table.
+    past: u64,
     /// Plies by which late moves are searched less deep, by depth and place in order.
     reductions: Vec<i32>,
     progress: Progress,
@@ -116,10 +118,11 @@ impl Deep {
             room: [INFINITE; 2],
             at: 0,
             again: false,
-            frames: vec![root],
             turns: Vec::new(),
             history: vec![0; 2 << 12],
             before_root: keys.len() - 1,
+            past: past(game, &keys[root.repeats_from..]),
+            frames: vec![root],
             keys,
             reductions: reductions(),
             progress: Progress::Thinking,
@@ -273,6 +276,23 @@ impl Deep {
             pv,
         });
     }
+}
+
+/// What tells a game's positions from the same ones of another game or of an earlier move: which of
+/// those that can occur again end it when they do (`keys` has all that can, as often as they have
+/// been), and how many geese it began with, since the number taken is not in a position's key.
+fn past(game: &Game, keys: &[u64]) -> u64 {
+    let mix = |number: u64| number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let position = game.position();
+    let geese = position.geese_left() + usize::from(position.captured());
+    let Some(limit) = game.rules().draw().repetition else {
+        return mix(geese as u64);
+    };
+    let times = |key: &u64| keys.iter().filter(|other| *other == key).count();
+    let last = keys
+        .iter()
+        .filter(|key| times(key) + 1 >= usize::from(limit));
+    last.fold(mix(geese as u64), |sum, key| sum.wrapping_add(mix(*key)))
 }
 
 /// A window's room when the one before was too narrow.

@@ -396,7 +396,7 @@ impl Deep {
     /// A position's key in the table. One so near the quiet limit that the search may come to it is
     /// another position with every quiet ply.
     fn table_key(&self, position: &Position, depth: i32) -> u64 {
-        let mut key = position.key();
+        let mut key = position.key() ^ self.past;
         if nears_limit(self.evaluation.rules(), position, depth) {
             key ^= (u64::from(position.quiet()) + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         }
