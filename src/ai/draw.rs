@@ -21,6 +21,9 @@ pub const TOO_LONG: u16 = 200;
 /// It asks again after so many plies, not at every move: an offer interrupts a person.
 pub const ASK_AGAIN: u16 = 20;
 
+/// From here on the deep search takes a position for better than even, in points.
+const ADVANTAGE: i32 = 150;
+
 /// How far it looks before it decides; enough to see a goose that is about to be taken.
 const GLANCE: Limits = Limits {
     depth: Some(3),
@@ -70,8 +73,24 @@ pub fn should_offer_draw(game: &Game, level: Level) -> bool {
 }
 
 /// What the position is worth to a side at a glance; `None` when the game is over.
+///
+/// The levels with slips look with the eyes of the ones above them: to err about a draw is no fun for
+/// anybody. The deep search has a say of its own where it sees an advantage that counting geese does
+/// not show.
 fn glance(game: &Game, level: Level, side: Side) -> Option<Score> {
-    let mut search = Search::new(game, level, GLANCE, 0);
-    let score = think(&mut search, |_| false)?.score;
-    Some(if side == game.side() { score } else { -score })
+    let look = |level| {
+        let mut search = Search::new(game, level, GLANCE, 0);
+        let score = think(&mut search, |_| false)?.score;
+        Some(if side == game.side() { score } else { -score })
+    };
+    match level {
+        Level::Easy | Level::Medium | Level::Hard => look(level),
+        Level::Apprentice => look(Level::Medium),
+        Level::Journeyman => look(Level::Hard),
+        Level::Master => {
+            let (plain, deep) = (look(Level::Hard)?, look(Level::Master)?);
+            let certain = deep.is_decisive() || deep.value().abs() > ADVANTAGE;
+            Some(if certain { deep } else { plain })
+        }
+    }
 }

@@ -1,8 +1,11 @@
-//! What a position's features are worth together: a small network, its weights as data.
+//! What a position's features are worth together: weights as data.
 //!
-//! One hidden layer over the features and a direct connection beside it: the direct connection is
-//! the weighted sum of old, the hidden units know what counts only together (a hole matters where
-//! the fox can get at it). The weights are fitted by the `tune` program and stand in `assets/ai`.
+//! The value has two parts. *Practice* is the weighted sum of old: geese left, ground gained, the
+//! fox's room. It knows what is hard to meet and what makes headway. *Theory* says whether the
+//! position is won or drawn with right play: a small network with one hidden layer, whose units
+//! know what counts only together (a hole matters where the fox can get at it), fitted by the
+//! `tune` program to positions of known value. Theory is bounded: among positions that are equally
+//! won, or equally lost, practice decides. The weights stand in `assets/ai`.
 
 use super::features::{COUNTED, FEATURES, FOX_RANKS, Features, GOOSE_RANKS, NAMES, shares};
 use crate::rules::{Position, RuleSet, Side};
@@ -11,11 +14,15 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// How many hidden units there are.
-pub const HIDDEN: usize = 15;
-/// The hidden units and the direct connection: sixteen, which vector instructions take well.
-const UNITS: usize = HIDDEN + 1;
+pub const HIDDEN: usize = 14;
+/// Where a column has what a feature adds to theory directly, and what to practice.
+pub const THEORY: usize = HIDDEN;
+/// The last of a column.
+pub const PRACTICE: usize = HIDDEN + 1;
+/// Sixteen, which vector instructions take well.
+const UNITS: usize = HIDDEN + 2;
 
-/// What each feature adds to every hidden unit and, last, to the value itself.
+/// What a feature adds to every hidden unit, to theory and to practice.
 pub type Column = [f32; UNITS];
 
 /// The weights of a network: points for the geese side, 100 a goose or so.
@@ -24,10 +31,12 @@ pub type Column = [f32; UNITS];
 pub struct Network {
     /// What every feature adds, by its name; a feature without a column adds nothing.
     pub features: BTreeMap<String, Column>,
-    /// What the hidden units and the value begin with.
+    /// What the hidden units, theory and practice begin with.
     pub bias: Column,
-    /// What each hidden unit adds to the value, when it is above zero.
+    /// What each hidden unit adds to theory, when it is above zero.
     pub output: [f32; HIDDEN],
+    /// What theory counts for at most, either way; 0 for none.
+    pub bound: f32,
 }
 
 impl Network {
@@ -37,7 +46,7 @@ impl Network {
         NAMES.map(|name| self.features.get(name).copied().unwrap_or([0.0; UNITS]))
     }
 
-    /// A network without hidden units: what a player would guess, to begin tuning from.
+    /// Practice alone, as a player would guess: what a rule set begins with.
     #[must_use]
     pub fn guess() -> Self {
         let guess = [
@@ -60,7 +69,7 @@ impl Network {
         ];
         let column = |direct| {
             let mut column = [0.0; UNITS];
-            column[HIDDEN] = direct;
+            column[PRACTICE] = direct;
             column
         };
         Self {
@@ -69,6 +78,7 @@ impl Network {
                 .into(),
             bias: [0.0; UNITS],
             output: [0.0; HIDDEN],
+            bound: 0.0,
         }
     }
 
@@ -92,7 +102,8 @@ impl Network {
             text += &format!("        \"{name}\": ({}),\n", row(column));
         }
         text += &format!("    }},\n    bias: ({}),\n", row(&self.bias));
-        text + &format!("    output: ({}),\n)\n", row(&self.output))
+        text += &format!("    output: ({}),\n", row(&self.output));
+        text + &format!("    bound: {:.0},\n)\n", self.bound)
     }
 }
 
@@ -111,6 +122,7 @@ pub struct Evaluation {
     places: [Vec<Column>; 2],
     bias: Column,
     output: [f32; HIDDEN],
+    bound: f32,
 }
 
 impl Evaluation {
@@ -137,6 +149,7 @@ impl Evaluation {
             places,
             bias: network.bias,
             output: network.output,
+            bound: network.bound,
             features: Features::new(rules),
         }
     }
@@ -162,10 +175,9 @@ impl Evaluation {
             }
         }
         let hidden = units.iter().zip(&self.output);
-        units[HIDDEN]
-            + hidden
-                .map(|(unit, weight)| unit.max(0.0) * weight)
-                .sum::<f32>()
+        let hidden = hidden.map(|(unit, weight)| unit.max(0.0) * weight);
+        let theory = units[THEORY] + hidden.sum::<f32>();
+        units[PRACTICE] + self.bound * theory / (self.bound + theory.abs() + 1.0)
     }
 
     /// What a position that has not ended is worth to the side to move, in points.

@@ -23,9 +23,11 @@
 //!
 //! Until `Level` is set the strongest level plays and spends what `go` allows; a bare `go` allows
 //! what that level spends by itself. Once it is set, a `go` replaces those of the level's own
-//! limits that it names. `Hash` is taken note of for a table to come and has no effect yet.
+//! limits that it names. What searches find out is kept in a table of `Hash` MB until `uginewgame` or
+//! another rule set.
 
-use super::level::{Level, Limits};
+use super::level::{Level, Limits, Method};
+use super::memory::{Memory, TABLE_MB};
 use super::search::{Best, Progress, Search};
 use crate::rules::{Board, Game, Move, Outcome, Position, RuleSet};
 use std::str::FromStr;
@@ -35,7 +37,7 @@ use std::time::Duration;
 /// The seed of a session that is given none.
 const SEED: u64 = 1;
 /// The size in MB that `Hash` has at first, and the largest.
-const HASH: u32 = 16;
+const HASH: u32 = TABLE_MB;
 const MOST_HASH: u32 = 1_024;
 
 /// One dialogue.
@@ -45,6 +47,8 @@ pub struct Session {
     game: Game,
     level: Option<Level>,
     hash: u32,
+    /// Made when a search first needs it.
+    memory: Option<Arc<Memory>>,
     seed: u64,
     thinking: Option<Thinking>,
     quit: bool,
@@ -71,6 +75,7 @@ impl Session {
             game: Game::new(rules),
             level: None,
             hash: HASH,
+            memory: None,
             seed: SEED,
             thinking: None,
             quit: false,
@@ -129,6 +134,9 @@ impl Session {
             ("setoption", _) => Err("write: setoption name NAME value VALUE".into()),
             ("uginewgame", []) => {
                 self.game = Game::new(self.game.rules().clone());
+                if let Some(memory) = &self.memory {
+                    memory.forget();
+                }
                 Ok(Vec::new())
             }
             ("position", _) => self.place(rest),
@@ -190,9 +198,13 @@ impl Session {
                 let found = self.library.iter().find(|rules| rules.id() == value);
                 let known = || format!("no rule set '{}' here; ugi lists them", excerpt(value));
                 self.game = Game::new(found.ok_or_else(known)?.clone());
+                self.memory = None;
             }
             "level" => self.level = Some(value.parse().map_err(|error| format!("{error}"))?),
-            "hash" => self.hash = number("Hash", value, 1, MOST_HASH)?,
+            "hash" => {
+                self.hash = number("Hash", value, 1, MOST_HASH)?;
+                self.memory = None;
+            }
             "seed" => self.seed = number("Seed", value, 0, u64::MAX)?,
             _ => {
                 return Err(format!(
@@ -253,7 +265,7 @@ impl Session {
             None if given != Limits::NONE => given,
             _ => level.limits().replaced_by(given),
         };
-        let search = Search::new(&self.game, level, limits, self.seed);
+        let search = self.search(level, limits);
         let over = search.progress() == Progress::Done;
         self.thinking = Some(Thinking {
             search,
@@ -267,6 +279,18 @@ impl Session {
         } else {
             Vec::new()
         })
+    }
+
+    fn search(&mut self, level: Level, limits: Limits) -> Search {
+        if level.method() != Method::Deep {
+            return Search::new(&self.game, level, limits, self.seed);
+        }
+        let rules = self.game.rules();
+        let bytes = (self.hash as usize) << 20;
+        let memory = self
+            .memory
+            .get_or_insert_with(|| Arc::new(Memory::new(rules.clone(), bytes)));
+        Search::with_memory(&self.game, level, limits, self.seed, memory)
     }
 
     fn query(&self, what: &str) -> Result<Vec<String>, String> {

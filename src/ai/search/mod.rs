@@ -16,6 +16,7 @@ pub use table::Table;
 use super::evaluate::{Evaluator, Weights};
 use super::knowledge;
 use super::level::{Level, Limits, Method};
+use super::memory::Memory;
 use super::network::{Evaluation, Network};
 use super::score::Score;
 use crate::rules::{Game, Move, Position};
@@ -94,19 +95,24 @@ impl Search {
             (Method::Deep, Some(nodes)) => OWN_TABLE.min((nodes as usize).saturating_mul(16)),
             _ => 0,
         };
-        Self::with_table(game, level, limits, seed, &Arc::new(Table::new(bytes)))
+        let memory = Memory::new(game.rules().clone(), bytes);
+        Self::with_memory(game, level, limits, seed, &Arc::new(memory))
     }
 
-    /// The same with a table that keeps what searches before it have found out.
+    /// The same with a memory that keeps what searches before it have found out. One that is for
+    /// another rule set is no use and left alone.
     #[must_use]
-    pub fn with_table(
+    pub fn with_memory(
         game: &Game,
         level: Level,
         limits: Limits,
         seed: u64,
-        table: &Arc<Table>,
+        memory: &Arc<Memory>,
     ) -> Self {
-        let rules = game.rules().clone();
+        if memory.rules().spec() != game.rules().spec() {
+            return Self::new(game, level, limits, seed);
+        }
+        let rules = game.rules();
         let mut random = random(game, seed);
         let mut search = Self::idle(level, limits);
         let moves = game.legal_moves();
@@ -115,6 +121,7 @@ impl Search {
         }
         let evaluator = Evaluator::new(rules.clone(), Weights::default());
         search.progress = Progress::Thinking;
+        let first = order::first(rules, game.side(), &moves);
         let played = match level.method() {
             Method::Random => {
                 search.progress = Progress::Done;
@@ -124,13 +131,14 @@ impl Search {
             Method::Plain(slips) => {
                 let plain = Plain::new(game, evaluator.clone(), slips, random);
                 search.core = Core::Plain(Box::new(plain));
-                order::first(&rules, game.side(), &moves)
+                first
             }
             Method::Deep => {
-                let evaluation = Evaluation::new(rules.clone(), &knowledge::network(&rules));
-                let deep = Deep::new(game, evaluation, table.clone(), Techniques::ALL, random);
+                let evaluation = Evaluation::new(rules.clone(), &knowledge::network(rules));
+                let all = Techniques::ALL;
+                let deep = Deep::new(game, evaluation, memory.clone(), all, random);
                 search.core = Core::Deep(Box::new(deep));
-                order::first(&rules, game.side(), &moves)
+                first
             }
         };
         search.fallback = Some(Best {
@@ -143,7 +151,7 @@ impl Search {
         search
     }
 
-    /// A deep search with weights and techniques of one's own, and a table of so many bytes.
+    /// A deep search with a network and techniques of one's own.
     #[must_use]
     pub fn deep(
         game: &Game,
@@ -151,18 +159,13 @@ impl Search {
         seed: u64,
         network: &Network,
         techniques: Techniques,
-        table: &Arc<Table>,
+        memory: &Arc<Memory>,
     ) -> Self {
-        let mut search = Self::with_table(game, Level::STRONGEST, limits, seed, table);
+        let mut search = Self::with_memory(game, Level::STRONGEST, limits, seed, memory);
         if search.progress == Progress::Thinking {
             let evaluation = Evaluation::new(game.rules().clone(), network);
-            let deep = Deep::new(
-                game,
-                evaluation,
-                table.clone(),
-                techniques,
-                random(game, seed),
-            );
+            let random = random(game, seed);
+            let deep = Deep::new(game, evaluation, memory.clone(), techniques, random);
             search.core = Core::Deep(Box::new(deep));
         }
         search

@@ -1,6 +1,6 @@
 //! What the weights are fitted to: positions with what they are worth.
 
-use fox_and_geese::ai::{Limits, Network, Search, Table, Techniques, think};
+use fox_and_geese::ai::{Limits, Memory, Network, Search, Techniques, think};
 use fox_and_geese::rules::{Game, Move, Outcome, Position, RuleSet, Side};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
@@ -34,7 +34,7 @@ fn worth(plies: usize) -> f32 {
     0.99_f32.powi(plies as i32)
 }
 /// What the worth is of a win of which nothing is known but that it is forced.
-const FORCED: f32 = 0.6;
+const FORCED: f32 = 1.0;
 
 /// How games are played.
 pub(super) struct Play<'a> {
@@ -90,7 +90,7 @@ fn game(rules: &Arc<RuleSet>, samples: &[Sample], play: &Play<'_>, number: u64) 
         false => (rules.start(), below(OPENING as usize + 1)),
     };
     let mut game = Game::from_position(rules.clone(), start);
-    let table = Arc::new(Table::new(1 << 20));
+    let memory = Arc::new(Memory::new(rules.clone(), 1 << 20));
     let mut reached = Vec::new();
     let mut end = None;
     while game.outcome().is_none() && game.plies() < LONGEST {
@@ -104,7 +104,7 @@ fn game(rules: &Arc<RuleSet>, samples: &[Sample], play: &Play<'_>, number: u64) 
                 ..Limits::NONE
             };
             let all = Techniques::ALL;
-            let mut search = Search::deep(&game, limits, seed, play.network, all, &table);
+            let mut search = Search::deep(&game, limits, seed, play.network, all, &memory);
             let Some(best) = think(&mut search, |_| false) else {
                 break;
             };

@@ -2,8 +2,8 @@
 
 use super::data::Sample;
 use fox_and_geese::ai::features::{FEATURES, Features, NAMES};
-use fox_and_geese::ai::network::{Column, HIDDEN, Network};
-use fox_and_geese::ai::{Limits, Search, Table, Techniques, think};
+use fox_and_geese::ai::network::{HIDDEN, Network};
+use fox_and_geese::ai::{Limits, Memory, Search, Techniques, think};
 use fox_and_geese::rules::{Game, RuleSet};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::SliceRandom;
@@ -12,6 +12,8 @@ use std::sync::Arc;
 
 /// Points that make a win 73 % sure: the scale that ties points to results.
 const SCALE: f32 = 80.0;
+/// What theory counts for at most, in points.
+const BOUND: f32 = 300.0;
 /// Passes over all leaves.
 const PASSES: u32 = 24;
 /// Leaves that a step is taken after.
@@ -25,7 +27,9 @@ const DECAY: f32 = 1e-5;
 const HELD_BACK: usize = 10;
 const PIECE: usize = 512;
 
+/// What a feature adds to: the hidden units and theory.
 const UNITS: usize = HIDDEN + 1;
+type Units = [f32; UNITS];
 
 /// A leaf of the search, ready for the regression.
 #[derive(Clone)]
@@ -63,7 +67,7 @@ pub(super) fn fit(
             fitted.loss(&used),
             fitted.loss(&held)
         );
-        network = fitted.network();
+        network = fitted.network(&network);
     }
     network
 }
@@ -86,14 +90,14 @@ fn leaves(rules: &Arc<RuleSet>, samples: &[Sample], network: &Network, nodes: u6
 
 fn leaves_of(rules: &Arc<RuleSet>, samples: &[Sample], network: &Network, nodes: u64) -> Vec<Leaf> {
     let features = Features::new(rules.clone());
-    let table = Arc::new(Table::new(1 << 20));
+    let memory = Arc::new(Memory::new(rules.clone(), 1 << 20));
     let limits = Limits {
         nodes: Some(nodes),
         ..Limits::NONE
     };
     let leaf = |sample: &Sample| {
         let game = Game::from_position(rules.clone(), sample.position);
-        let mut search = Search::deep(&game, limits, 1, network, Techniques::ALL, &table);
+        let mut search = Search::deep(&game, limits, 1, network, Techniques::ALL, &memory);
         let best = think(&mut search, |_| false)?;
         if best.score.is_decisive() {
             return None;
@@ -159,7 +163,7 @@ impl Fitted {
     }
 
     /// The hidden units, and last the value in the regression's scale.
-    fn units(&self, inputs: &[f32; FEATURES]) -> Column {
+    fn units(&self, inputs: &[f32; FEATURES]) -> Units {
         let mut units = [0.0; UNITS];
         units.copy_from_slice(&self.parameters[BIAS..OUTPUT]);
         for (input, column) in inputs.iter().zip(self.parameters.chunks(UNITS)) {
@@ -239,24 +243,27 @@ impl Fitted {
         slope
     }
 
-    /// The network for features as they are, in points.
-    fn network(&self) -> Network {
-        let mut bias: Column = [0.0; UNITS];
-        bias.copy_from_slice(&self.parameters[BIAS..OUTPUT]);
-        let mut columns = [[0.0; UNITS]; FEATURES];
+    /// The network for features as they are, in points; the practice of another.
+    fn network(&self, other: &Network) -> Network {
+        let mut theory = [0.0; UNITS];
+        theory.copy_from_slice(&self.parameters[BIAS..OUTPUT]);
+        let mut columns = other.columns();
         for (index, column) in columns.iter_mut().enumerate() {
             let fitted = &self.parameters[index * UNITS..][..UNITS];
             for unit in 0..UNITS {
                 let weight = fitted[unit] / self.spread[index];
-                bias[unit] -= weight * self.mean[index];
+                theory[unit] -= weight * self.mean[index];
                 column[unit] = weight * SCALE;
             }
         }
+        let mut bias = other.bias;
+        bias[..UNITS].copy_from_slice(&theory.map(|weight| weight * SCALE));
         let output = &self.parameters[OUTPUT..];
         Network {
             features: NAMES.map(str::to_owned).into_iter().zip(columns).collect(),
-            bias: bias.map(|weight| weight * SCALE),
+            bias,
             output: std::array::from_fn(|hidden| output[hidden]),
+            bound: BOUND,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Whatever the deep search may spend: a legal move, a legal line, and the same answer however it
 //! is handed out.
 
-use super::{deep, nodes, table, think};
+use super::{deep, memory, nodes, think};
 use crate::shared::{choose, random, random_game};
 use crate::support::*;
 use fox_and_geese::ai::{Level, Progress, Search, Techniques};
@@ -25,9 +25,9 @@ fn check_line(game: &Game, search: &Search) {
 fn every_answer_is_legal_in_twenty_thousand_positions() {
     let mut random = random(11);
     let mut positions = 0;
-    let tables: Vec<_> = all_rules().iter().map(|_| table()).collect();
+    let memories: Vec<_> = all_rules().iter().map(memory).collect();
     for seed in 0.. {
-        for (rules, table) in all_rules().iter().zip(&tables) {
+        for (rules, memory) in all_rules().iter().zip(&memories) {
             let whole = random_game(rules, seed, 100);
             let mut game = Game::new(rules.clone());
             for played in whole.moves() {
@@ -39,7 +39,7 @@ fn every_answer_is_legal_in_twenty_thousand_positions() {
                     0 => random.random_range(1..=600),
                     _ => random.random_range(1..=60),
                 };
-                let mut search = Search::with_table(&game, level, nodes(most), seed, table);
+                let mut search = Search::with_memory(&game, level, nodes(most), seed, memory);
                 assert_eq!(search.step(u64::MAX), Progress::Done);
                 assert!(search.nodes() <= most, "{} of {most}", search.nodes());
                 check_line(&game, &search);
@@ -58,7 +58,7 @@ fn it_can_stop_at_every_node() {
     for rules in all_rules() {
         for (plies, seed) in [(0, 1), (9, 2), (37, 3), (80, 4)] {
             let game = unfinished_game(&rules, plies, seed);
-            let mut search = deep(&game, nodes(700), Techniques::ALL, &table());
+            let mut search = deep(&game, nodes(700), Techniques::ALL, &memory(game.rules()));
             check_line(&game, &search);
             for spent in 1.. {
                 let progress = search.step(1);
@@ -79,9 +79,14 @@ fn slices_do_not_change_the_answer() {
     for rules in all_rules() {
         for (plies, seed) in [(0, 1), (12, 2), (45, 3)] {
             let game = unfinished_game(&rules, plies, seed);
-            let (whole, _) = think(deep(&game, nodes(3_000), Techniques::ALL, &table()));
+            let (whole, _) = think(deep(
+                &game,
+                nodes(3_000),
+                Techniques::ALL,
+                &memory(game.rules()),
+            ));
             for slice in [1, 13, 1_024] {
-                let mut search = deep(&game, nodes(3_000), Techniques::ALL, &table());
+                let mut search = deep(&game, nodes(3_000), Techniques::ALL, &memory(game.rules()));
                 let mut before = 0;
                 while search.step(slice) == Progress::Thinking {
                     assert_eq!(search.nodes(), before + slice);

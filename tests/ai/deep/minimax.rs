@@ -1,6 +1,6 @@
 //! Without its shortcuts the deep search is minimax.
 
-use super::{deep, table, think};
+use super::{deep, memory, think};
 use crate::support::*;
 use fox_and_geese::ai::{Evaluation, Limits, Score, Techniques, knowledge};
 use fox_and_geese::rules::{Game, Position};
@@ -37,7 +37,12 @@ fn equals_minimax(name: &str, techniques: Techniques) {
         let evaluation = Evaluation::new(rules.clone(), &knowledge::network(&rules));
         let leaf = |position: &_| Score::points(evaluation.for_mover(position).clamp(-MOST, MOST));
         for depth in 1..=4 {
-            let search = deep(&game, Limits::to_depth(depth), techniques, &table());
+            let search = deep(
+                &game,
+                Limits::to_depth(depth),
+                techniques,
+                &memory(game.rules()),
+            );
             let (found, _) = think(search);
             let place = format!("{} {}", rules.id(), game.position().to_text(&rules));
             let score = minimax(&mut game, depth, 0, &leaf);

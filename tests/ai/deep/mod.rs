@@ -6,7 +6,8 @@ mod budgets;
 mod minimax;
 mod truth;
 
-use fox_and_geese::ai::{Best, Limits, Progress, Score, Search, Table, Techniques, knowledge};
+use fox_and_geese::ai::memory::Memory;
+use fox_and_geese::ai::{Best, Limits, Progress, Score, Search, Techniques, knowledge};
 use fox_and_geese::rules::{Game, Position, RuleSet, Side};
 use rand::RngExt;
 use std::sync::Arc;
@@ -19,14 +20,20 @@ fn nodes(most: u64) -> Limits {
     }
 }
 
-fn table() -> Arc<Table> {
-    Arc::new(Table::new(1 << 18))
+/// All techniques but the solutions, which would leave nothing to search.
+const SEARCHING: Techniques = Techniques {
+    solution: false,
+    ..Techniques::ALL
+};
+
+fn memory(rules: &Arc<RuleSet>) -> Arc<Memory> {
+    Arc::new(Memory::new(rules.clone(), 1 << 18))
 }
 
 /// A deep search with the weights of the game's rule set.
-fn deep(game: &Game, limits: Limits, techniques: Techniques, table: &Arc<Table>) -> Search {
+fn deep(game: &Game, limits: Limits, techniques: Techniques, memory: &Arc<Memory>) -> Search {
     let network = knowledge::network(game.rules());
-    Search::deep(game, limits, 5, &network, techniques, table)
+    Search::deep(game, limits, 5, &network, techniques, memory)
 }
 
 /// Searches to the end of the limits: the answer, and whether the search has ended by itself.

@@ -1,13 +1,13 @@
 //! Wins and losses that the deep search claims are true.
 
-use super::{contradiction, deep, nodes, scattered, table, think};
+use super::{SEARCHING, contradiction, deep, memory, nodes, scattered, think};
 use crate::games::{by_lot, made_up, small};
 use crate::naive::Naive;
 use crate::shared::{choose, random};
 use crate::solve::{solution, whole};
 use crate::support::*;
 use fox_and_geese::ai::solve::{Extent, Size};
-use fox_and_geese::ai::{Score, Search, Techniques};
+use fox_and_geese::ai::{Score, Search};
 use fox_and_geese::rules::{Draw, Game, Position, QuietResets, RuleSet};
 use rand::RngExt;
 use std::sync::Arc;
@@ -45,7 +45,7 @@ fn claims_hold_in_ten_thousand_positions_of_hounds() {
         let rules = rules(id);
         let solution = whole(&rules);
         let mut random = random(seed);
-        let table = table();
+        let memory = memory(&rules);
         while claims.positions < 5_000 * seed as usize {
             let position = scattered(&rules, rules.geese(), &mut random);
             let game = Game::from_position(rules.clone(), position);
@@ -53,7 +53,7 @@ fn claims_hold_in_ten_thousand_positions_of_hounds() {
                 continue;
             }
             let limits = nodes(*choose(&mut random, &[100, 400, 3_000]));
-            let search = deep(&game, limits, Techniques::ALL, &table);
+            let search = deep(&game, limits, SEARCHING, &memory);
             let value = solution.value(&position).expect("it is solved");
             claims.check(search, &game, value);
         }
@@ -82,7 +82,8 @@ fn no_nearer_win_is_overlooked() {
     for (rules, position, score) in examples {
         let start = Position::from_text(position, &rules).expect(position);
         let game = Game::from_position(rules, start);
-        let (found, by_itself) = think(deep(&game, nodes(30_000), Techniques::ALL, &table()));
+        let (found, by_itself) =
+            think(deep(&game, nodes(30_000), SEARCHING, &memory(game.rules())));
         assert!(by_itself, "{position}");
         assert_eq!(found.score.to_string(), score, "{position}");
     }
@@ -103,7 +104,7 @@ fn claims_hold_in_endings_of_the_larger_games() {
         let geese = rules.fewest_geese().expect("they can be too few") + 1;
         let solution = solution(&rules, Extent::Endings(geese));
         let mut random = random(3);
-        let table = table();
+        let memory = memory(&rules);
         for _ in 0..700 {
             let position = scattered(&rules, geese, &mut random);
             let game = Game::from_position(rules.clone(), position);
@@ -112,7 +113,7 @@ fn claims_hold_in_endings_of_the_larger_games() {
                 continue;
             }
             let limits = nodes(*choose(&mut random, &[50, 500, 3_000]));
-            let search = deep(&game, limits, Techniques::ALL, &table);
+            let search = deep(&game, limits, SEARCHING, &memory);
             claims.check(search, &game, value);
         }
     }
@@ -130,7 +131,7 @@ fn with_draws(rules: &RuleSet, draw: Draw) -> Option<Arc<RuleSet>> {
 fn check_small(rules: &Arc<RuleSet>, seed: u64, claims: &mut Claims) {
     let naive = Naive::solve(rules);
     let mut random = random(seed);
-    let table = table();
+    let memory = memory(rules);
     for _ in 0..40 {
         let position: Position = *choose(&mut random, &naive.positions);
         let game = Game::from_position(rules.clone(), position);
@@ -138,7 +139,7 @@ fn check_small(rules: &Arc<RuleSet>, seed: u64, claims: &mut Claims) {
             continue;
         }
         let limits = nodes(*choose(&mut random, &[1, 30, 300, 3_000]));
-        let search = deep(&game, limits, Techniques::ALL, &table);
+        let search = deep(&game, limits, SEARCHING, &memory);
         claims.check(search, &game, naive.value(&position));
     }
 }
@@ -234,13 +235,13 @@ fn claims_hold_where_the_game_has_repeated_itself() {
             continue;
         };
         // One table for the whole game, as a player has it.
-        let table = table();
+        let memory = memory(&rules);
         let mut game = Game::new(rules.clone());
         let mut random = random(seed);
         while game.outcome().is_none() && game.plies() < 24 {
             let again = about_to_repeat(&game);
             let naive = Naive::with_drawn(&rules, &again);
-            let search = deep(&game, nodes(1_000), Techniques::ALL, &table);
+            let search = deep(&game, nodes(1_000), SEARCHING, &memory);
             claims.check(search, &game, naive.value(game.position()));
             step_back_or_on(&mut game, &mut random);
         }

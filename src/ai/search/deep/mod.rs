@@ -17,12 +17,13 @@ mod techniques;
 
 pub use techniques::Techniques;
 
-use super::table::Table;
 use super::turn::{Ranked, Turn};
 use super::{Best, MAX_DEPTH, Progress};
 use crate::ai::level::Limits;
+use crate::ai::memory::Memory;
 use crate::ai::network::Evaluation;
 use crate::ai::score::Score;
+use crate::ai::solve::Solution;
 use crate::rules::{Game, Position};
 use node::{Frame, Stage, reductions};
 use rand::RngExt;
@@ -43,11 +44,19 @@ const ASPIRATION: i32 = 30;
 /// The most that the seed's lot favours a root move by, in points.
 const LOT: i32 = 4;
 
+/// Units of work on a solution that count as one node.
+const SOLVING: u64 = 8;
+
+/// Positions whose worth at a glance is remembered; a power of two.
+const GLANCES: usize = 1 << 14;
+
 /// A deep search of one position.
 #[derive(Clone, Debug)]
 pub(super) struct Deep {
     evaluation: Evaluation,
-    table: Arc<Table>,
+    memory: Arc<Memory>,
+    /// Exact values, when they are there and are to be used.
+    solution: Option<Arc<Solution>>,
     techniques: Techniques,
     /// Whether it makes sure of the distance of a win or loss that it has found.
     proving: bool,
@@ -72,8 +81,12 @@ pub(super) struct Deep {
     before_root: usize,
     /// What of the game's past decides what positions are worth: part of every key in the table.
     past: u64,
+    /// What positions met lately are worth at a glance, by their keys.
+    glances: Vec<(u64, i32)>,
     /// Plies by which late moves are searched less deep, by depth and place in order.
     reductions: Vec<i32>,
+    /// Chooses among moves that are equally good by the solution.
+    seed: u32,
     progress: Progress,
     finished: Vec<Best>,
     /// The best move of the depth under way, once it has one.
@@ -85,7 +98,7 @@ impl Deep {
     pub(super) fn new(
         game: &Game,
         evaluation: Evaluation,
-        table: Arc<Table>,
+        memory: Arc<Memory>,
         techniques: Techniques,
         mut random: Xoshiro256PlusPlus,
     ) -> Self {
@@ -101,7 +114,7 @@ impl Deep {
                 roots.push((turn, lot));
             }
         }
-        table.begin_search();
+        memory.table().begin_search();
         let mut root = Frame::new(*game.position());
         let keys: Vec<u64> = game.positions().map(Position::key).collect();
         let other = |earlier: &Position| !super::may_repeat(earlier, game.position());
@@ -109,7 +122,8 @@ impl Deep {
         root.repeats_from = reversible.map_or(0, |plies| keys.len() - plies);
         Self {
             evaluation,
-            table,
+            solution: None,
+            memory,
             techniques,
             proving: false,
             roots,
@@ -124,7 +138,9 @@ impl Deep {
             past: past(game, &keys[root.repeats_from..]),
             frames: vec![root],
             keys,
+            glances: vec![(0, 0); GLANCES],
             reductions: reductions(),
+            seed: random.random(),
             progress: Progress::Thinking,
             finished: Vec::new(),
             partial: None,
@@ -154,6 +170,9 @@ impl Deep {
     /// Visits the next position, and gives back the values of nodes that are done by then.
     pub(super) fn visit_next(&mut self, limits: &Limits) {
         if self.depth == 0 {
+            if self.look_up() {
+                return;
+            }
             self.deepen(limits);
         }
         if self.progress == Progress::Done {
@@ -186,6 +205,53 @@ impl Deep {
             }
             value = Some(self.conclude());
         }
+    }
+
+    /// Looks whether the solution has the answer, and takes it then. Where it isn't found yet, it is
+    /// worked on first.
+    fn look_up(&mut self) -> bool {
+        if !self.techniques.solution {
+            return false;
+        }
+        let position = self.frames[0].position;
+        if self.memory.is_wanting(&position) {
+            self.nodes += 1;
+            if self.memory.solve(SOLVING) == Progress::Thinking {
+                return true;
+            }
+        }
+        self.solution = self.memory.solution().cloned();
+        let Some(best) = self.solution.as_ref().and_then(|known| self.exact(known)) else {
+            return false;
+        };
+        self.finished.push(best);
+        self.progress = Progress::Done;
+        true
+    }
+
+    /// The exact answer to the root, if a solution has it and no draw by count can come before.
+    fn exact(&self, solution: &Solution) -> Option<Best> {
+        let position = &self.frames[0].position;
+        let score = solution.value(position)?;
+        let distance = score.win().or(score.loss())?;
+        let draw = self.evaluation.rules().draw();
+        let limit = draw.quiet_limit.map_or(u32::MAX, u32::from);
+        if u32::from(position.quiet()) + distance >= limit {
+            return None;
+        }
+        let best = solution.best(position);
+        let played = *best.get(self.seed as usize % best.len().max(1))?;
+        let mut after = *position;
+        let _ = after.play_unchecked(self.evaluation.rules(), &played);
+        let mut pv = vec![played];
+        pv.extend(solution.line(&after, MAX_DEPTH as usize));
+        Some(Best {
+            played,
+            score,
+            depth: distance,
+            nodes: self.nodes,
+            pv,
+        })
     }
 
     /// Goes on to the next depth.
@@ -250,6 +316,18 @@ impl Deep {
         }
         self.proving = best.abs() >= DECISIVE;
         self.deepen(limits);
+    }
+
+    /// What the position on top is worth at a glance to the side to move.
+    fn glance(&mut self) -> i32 {
+        let position = &self.frames[self.at].position;
+        let key = position.key();
+        let slot = &mut self.glances[key as usize & (GLANCES - 1)];
+        if slot.0 != key {
+            let value = self.evaluation.for_mover(position).clamp(-MOST, MOST);
+            *slot = (key, value);
+        }
+        slot.1
     }
 
     /// Keeps the root's best line as the answer so far.

@@ -1,6 +1,6 @@
 //! A node of the deep search: entering it, choosing among its moves, and what comes of them.
 
-use super::{DECISIVE, Deep, INFINITE, MOST, WIN};
+use super::{DECISIVE, Deep, INFINITE, Techniques, WIN};
 use crate::ai::search::may_repeat;
 use crate::ai::search::table::{Bound, Entry};
 use crate::ai::search::turn::{self, Turn};
@@ -212,6 +212,9 @@ impl Deep {
         if position.at_quiet_limit(rules) || self.repeats() {
             return Some(0);
         }
+        if let Some(value) = self.known_value() {
+            return Some(value);
+        }
         // Neither a win nor a loss from here is nearer than the next ply.
         let frame = &mut self.frames[self.at];
         frame.alpha = frame.alpha.max(ply + 1 - WIN);
@@ -228,33 +231,56 @@ impl Deep {
             let depth = frame.depth;
             let key = self.table_key(&position, depth);
             self.frames[self.at].table_key = Some(key);
-            if let Some(entry) = self.table.probe(key) {
+            if let Some(entry) = self.memory.table().probe(key) {
                 known = entry.best;
                 if let Some(value) = self.settled_by(&entry) {
                     return Some(value);
                 }
             }
         }
-        let shortcuts = !self.proving;
+        let Techniques {
+            reductions,
+            futility,
+            ..
+        } = self.techniques;
         let frame = &mut self.frames[self.at];
-        let rules = self.evaluation.rules();
-        if shortcuts && self.techniques.reductions && known == 0 && frame.depth >= 5 {
+        if !self.proving && reductions && known == 0 && frame.depth >= 5 {
             // Without a move to begin with, a shallower search finds one for the next time.
             frame.depth -= 1;
         }
-        if shortcuts && self.techniques.futility && frame.scout && frame.depth <= 4 {
-            let glance = self.evaluation.for_mover(&position).clamp(-MOST, MOST);
+        if !self.proving && futility && frame.scout && frame.depth <= 4 {
+            let glance = self.glance();
+            let frame = &mut self.frames[self.at];
             frame.glance = Some(glance);
+            let rules = self.evaluation.rules();
             let threatened = position.side() == Side::Geese && position.can_jump(rules);
             let more = glance - HOPE * frame.depth;
             if !threatened && frame.beta.abs() < DECISIVE && more >= frame.beta {
                 return Some(more);
             }
         }
-        self.turns.truncate(frame.first);
+        let rules = self.evaluation.rules();
+        self.turns.truncate(self.frames[self.at].first);
         turn::turns_into(&position, rules, &mut self.turns);
         self.rank(known);
         None
+    }
+
+    /// The exact value of the position on top, where the solution has it. A draw is worth a little
+    /// more to the side that looks better: the other one may still go wrong.
+    fn known_value(&mut self) -> Option<i32> {
+        let ply = self.at as i32;
+        let position = self.frames[self.at].position;
+        let score = self.solution.as_ref()?.value(&position)?;
+        let Some(distance) = score.win().or(score.loss()) else {
+            return Some((self.glance() / 16).clamp(-HOPE, HOPE));
+        };
+        let limit = self.evaluation.rules().draw().quiet_limit;
+        if limit.is_some_and(|limit| u32::from(position.quiet()) + distance >= u32::from(limit)) {
+            return None;
+        }
+        let value = WIN - ply - distance as i32;
+        Some(if score.win().is_some() { value } else { -value })
     }
 
     /// Ranks the moves of the node on top, which have just been found.
@@ -354,7 +380,7 @@ impl Deep {
             } else {
                 Bound::Upper
             };
-            self.table.store(
+            self.memory.table().store(
                 key,
                 Entry {
                     best: frame.best_mark,

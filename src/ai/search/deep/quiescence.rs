@@ -1,6 +1,6 @@
 //! Beyond the depth: jumps are followed until none hangs, and a fox about to be trapped is seen.
 
-use super::{Deep, MOST, WIN};
+use super::{Deep, WIN};
 use crate::ai::search::turn;
 use crate::rules::{Capture, PointSet, Position, RuleSet, Side};
 
@@ -8,10 +8,10 @@ impl Deep {
     /// Looks at a node beyond the depth: its value, or nothing yet when moves have to be tried.
     pub(super) fn enter_quiescence(&mut self) -> Option<i32> {
         let ply = self.at as i32;
-        let rules = self.evaluation.rules();
+        let glance = self.glance();
         let frame = &mut self.frames[self.at];
         let position = frame.position;
-        let glance = self.evaluation.for_mover(&position).clamp(-MOST, MOST);
+        let rules = self.evaluation.rules();
         if !self.techniques.quiescence {
             return Some(glance);
         }

@@ -3,6 +3,8 @@
 /// The methods that the deep search takes shortcuts by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Techniques {
+    /// Positions of which the exact value is known have it.
+    pub solution: bool,
     /// What was found out about a position is used when it is met again.
     pub table: bool,
     /// The last plies are followed until no jump hangs.
@@ -27,6 +29,7 @@ pub struct Techniques {
 impl Techniques {
     /// All of them.
     pub const ALL: Self = Self {
+        solution: true,
         table: true,
         quiescence: true,
         extensions: true,
@@ -40,6 +43,7 @@ impl Techniques {
 
     /// None: alpha-beta to a fixed depth.
     pub const NONE: Self = Self {
+        solution: false,
         table: false,
         quiescence: false,
         extensions: false,

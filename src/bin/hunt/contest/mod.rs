@@ -69,9 +69,12 @@ impl Contest {
 pub(super) fn play(arguments: lexopt::Parser, out: &mut dyn Write) -> Result<(), Failure> {
     let (contest, as_json) = read(arguments)?;
     let games = contest.games();
-    let bouts = parallel::run(games, contest.options.jobs, |index| {
-        bout::play(&contest, index)
-    })?;
+    let bouts = parallel::run(
+        games,
+        contest.options.jobs,
+        || (),
+        |(), index| bout::play(&contest, index),
+    )?;
     let tally = Tally::of(&contest, &bouts);
     if as_json {
         report::json(&contest, &tally, out)

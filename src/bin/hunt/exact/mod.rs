@@ -51,9 +51,11 @@ pub(super) fn exact(mut arguments: lexopt::Parser, out: &mut dyn Write) -> Resul
     let cases = cases::read(path)?;
 
     let limits = options.limits(level);
-    let thoughts = parallel::run(cases.len(), options.jobs, |index| {
-        // A thinker of its own for each position: none is easier for what came before it.
-        Thinker::new(level, limits).think(&cases[index].game, options.seed)
+    let begin = || Thinker::new(level, limits);
+    let thoughts = parallel::run(cases.len(), options.jobs, begin, |thinker, index| {
+        // No position is easier for what came before it.
+        thinker.forget();
+        thinker.think(&cases[index].game, options.seed)
     })?;
     let mut pace = Pace::default();
     for thought in &thoughts {

@@ -1,8 +1,9 @@
 //! A level at work, against the clock.
 
 use crate::Failure;
-use fox_and_geese::ai::{Best, Level, Limits, Search, think};
-use fox_and_geese::rules::Game;
+use fox_and_geese::ai::{Best, Level, Limits, Memory, Method, Search, think};
+use fox_and_geese::rules::{Game, RuleSet};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// A level that thinks about one position after the other. Every search of the tool that is not
@@ -11,6 +12,8 @@ use std::time::{Duration, Instant};
 pub(crate) struct Thinker {
     level: Level,
     limits: Limits,
+    /// What it remembers of the rule set that it thought about last.
+    memory: Option<Arc<Memory>>,
 }
 
 /// What it has found.
@@ -24,7 +27,18 @@ pub(crate) struct Thought {
 
 impl Thinker {
     pub(crate) const fn new(level: Level, limits: Limits) -> Self {
-        Self { level, limits }
+        Self {
+            level,
+            limits,
+            memory: None,
+        }
+    }
+
+    /// Forgets what it has found out about positions.
+    pub(crate) fn forget(&mut self) {
+        if let Some(memory) = &self.memory {
+            memory.forget();
+        }
     }
 
     /// How strong it plays.
@@ -37,8 +51,12 @@ impl Thinker {
     /// # Errors
     /// When the game is over.
     pub(crate) fn think(&mut self, game: &Game, seed: u64) -> Result<Thought, Failure> {
+        let memory = self.remember(game.rules());
         let started = Instant::now();
-        let mut search = Search::new(game, self.level, self.limits, seed);
+        let mut search = match memory {
+            Some(memory) => Search::with_memory(game, self.level, self.limits, seed, &memory),
+            None => Search::new(game, self.level, self.limits, seed),
+        };
         let best = think(&mut search, |search| {
             search.limits().time_is_up(started.elapsed())
         });
@@ -48,6 +66,21 @@ impl Thinker {
             let ending = ending.unwrap_or_default();
             Failure::Input(format!("no move here, the game is over: {ending}"))
         })
+    }
+}
+
+impl Thinker {
+    /// The memory for a rule set, of a player that uses one. Without a clock every answer has to
+    /// depend on nothing but its own question, so nothing is remembered then.
+    fn remember(&mut self, rules: &Arc<RuleSet>) -> Option<Arc<Memory>> {
+        if self.level.method() != Method::Deep || self.limits.nodes.is_some() {
+            return None;
+        }
+        let fits = |memory: &Arc<Memory>| memory.rules().id() == rules.id();
+        if !self.memory.as_ref().is_some_and(fits) {
+            self.memory = Some(Arc::new(Memory::for_rules(rules.clone())));
+        }
+        self.memory.clone()
     }
 }
 
