@@ -2,6 +2,7 @@
 //! is handed out.
 
 use super::{deep, memory, nodes, think};
+use crate::games::made_up;
 use crate::shared::{choose, random, random_game};
 use crate::support::*;
 use fox_and_geese::ai::{Level, Progress, Search, Techniques};
@@ -70,6 +71,22 @@ fn it_can_stop_at_every_node() {
                 assert_eq!(search.nodes(), spent);
             }
             assert!(search.nodes() <= 700);
+        }
+    }
+}
+
+#[test]
+fn work_on_a_solution_is_counted_too() {
+    for rules in made_up() {
+        let game = Game::new(rules.clone());
+        let mut search = deep(&game, nodes(3_000), Techniques::ALL, &memory(&rules));
+        for spent in 1.. {
+            let progress = search.step(1);
+            assert!(search.nodes() <= spent, "{} after {spent}", search.nodes());
+            check_line(&game, &search);
+            if progress == Progress::Done {
+                break;
+            }
         }
     }
 }

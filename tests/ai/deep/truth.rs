@@ -7,7 +7,7 @@ use crate::shared::{choose, random};
 use crate::solve::{solution, whole};
 use crate::support::*;
 use fox_and_geese::ai::solve::{Extent, Size};
-use fox_and_geese::ai::{Score, Search};
+use fox_and_geese::ai::{Score, Search, Techniques};
 use fox_and_geese::rules::{Draw, Game, Position, QuietResets, RuleSet};
 use rand::RngExt;
 use std::sync::Arc;
@@ -139,7 +139,8 @@ fn check_small(rules: &Arc<RuleSet>, seed: u64, claims: &mut Claims) {
             continue;
         }
         let limits = nodes(*choose(&mut random, &[1, 30, 300, 3_000]));
-        let search = deep(&game, limits, SEARCHING, &memory);
+        let techniques = *choose(&mut random, &[SEARCHING, SEARCHING, Techniques::ALL]);
+        let search = deep(&game, limits, techniques, &memory);
         claims.check(search, &game, naive.value(&position));
     }
 }
@@ -241,8 +242,10 @@ fn claims_hold_where_the_game_has_repeated_itself() {
         while game.outcome().is_none() && game.plies() < 24 {
             let again = about_to_repeat(&game);
             let naive = Naive::with_drawn(&rules, &again);
-            let search = deep(&game, nodes(1_000), SEARCHING, &memory);
-            claims.check(search, &game, naive.value(game.position()));
+            for techniques in [SEARCHING, Techniques::ALL] {
+                let search = deep(&game, nodes(1_000), techniques, &memory);
+                claims.check(search, &game, naive.value(game.position()));
+            }
             step_back_or_on(&mut game, &mut random);
         }
     }

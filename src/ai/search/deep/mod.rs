@@ -79,6 +79,8 @@ pub(super) struct Deep {
     keys: Vec<u64>,
     /// How many of `keys` come before the root's.
     before_root: usize,
+    /// The positions before the root that end the game when they occur once more.
+    last_times: Vec<u64>,
     /// What of the game's past decides what positions are worth: part of every key in the table.
     past: u64,
     /// What positions met lately are worth at a glance, by their keys.
@@ -120,6 +122,7 @@ impl Deep {
         let other = |earlier: &Position| !super::may_repeat(earlier, game.position());
         let reversible = game.positions().rev().position(other);
         root.repeats_from = reversible.map_or(0, |plies| keys.len() - plies);
+        let last_times = last_times(game, &keys[root.repeats_from..]);
         Self {
             evaluation,
             solution: None,
@@ -135,7 +138,8 @@ impl Deep {
             turns: Vec::new(),
             history: vec![0; 2 << 12],
             before_root: keys.len() - 1,
-            past: past(game, &keys[root.repeats_from..]),
+            past: past(game, &last_times),
+            last_times,
             frames: vec![root],
             keys,
             glances: vec![(0, 0); GLANCES],
@@ -216,11 +220,17 @@ impl Deep {
         let position = self.frames[0].position;
         if self.memory.is_wanting(&position) {
             self.nodes += 1;
-            if self.memory.solve(SOLVING) == Progress::Thinking {
+            // One node at a time: what comes of it is for the next.
+            let thinking = self.memory.solve(SOLVING) == Progress::Thinking;
+            if thinking || self.memory.solution().is_some() {
                 return true;
             }
         }
-        self.solution = self.memory.solution().cloned();
+        // A solution knows no past.
+        self.solution = match self.last_times.is_empty() {
+            true => self.memory.solution().cloned(),
+            false => None,
+        };
         let Some(best) = self.solution.as_ref().and_then(|known| self.exact(known)) else {
             return false;
         };
@@ -356,21 +366,27 @@ impl Deep {
     }
 }
 
+/// Which positions before the root end the game when they occur once more; `keys` has all that can
+/// occur again, the root's last.
+fn last_times(game: &Game, keys: &[u64]) -> Vec<u64> {
+    let Some(limit) = game.rules().draw().repetition else {
+        return Vec::new();
+    };
+    let root = game.position().key();
+    let times = |key| keys.iter().filter(|&&other| other == key).count();
+    let earlier = keys.iter().copied().filter(|&key| key != root);
+    let last = earlier.filter(|&key| times(key) + 1 >= usize::from(limit));
+    last.collect()
+}
+
 /// What tells a game's positions from the same ones of another game or of an earlier move: which of
-/// those that can occur again end it when they do (`keys` has all that can, as often as they have
-/// been), and how many geese it began with, since the number taken is not in a position's key.
-fn past(game: &Game, keys: &[u64]) -> u64 {
+/// them end it, and how many geese it began with, since the number taken is not in a position's key.
+fn past(game: &Game, last_times: &[u64]) -> u64 {
     let mix = |number: u64| number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let position = game.position();
     let geese = position.geese_left() + usize::from(position.captured());
-    let Some(limit) = game.rules().draw().repetition else {
-        return mix(geese as u64);
-    };
-    let times = |key: &u64| keys.iter().filter(|other| *other == key).count();
-    let last = keys
-        .iter()
-        .filter(|key| times(key) + 1 >= usize::from(limit));
-    last.fold(mix(geese as u64), |sum, key| sum.wrapping_add(mix(*key)))
+    let last = last_times.iter();
+    last.fold(mix(geese as u64), |sum, &key| sum.wrapping_add(mix(key)))
 }
 
 /// A window's room when the one before was too narrow.
