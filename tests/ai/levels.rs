@@ -1,8 +1,8 @@
 //! Levels: what each one does on the board.
 
 use crate::support::*;
-use fox_and_geese::ai::{Level, Limits};
-use fox_and_geese::rules::{Outcome, Position, Side};
+use fox_and_geese::ai::{Level, Limits, Score};
+use fox_and_geese::rules::{Game, Outcome, Position, Side};
 
 #[test]
 fn medium_takes_a_hanging_goose() {
@@ -72,5 +72,35 @@ fn hard_held_to_four_plies_beats_easy_from_either_side() {
     for side in Side::BOTH {
         let won = wins(Level::Hard, limits, side);
         assert!(won >= 5, "{side:?}: {won} of 6");
+    }
+}
+
+#[test]
+fn the_levels_of_old_play_as_ever() {
+    // Written down once, before there were others between them: first moves, the score and the
+    // nodes it takes, with seed 1.
+    let known = [
+        ("classic", Level::Easy, "b3-b4", 0, 0),
+        ("classic", Level::Medium, "b3-b4", 4, 110),
+        ("classic", Level::Hard, "a3-a4", 9, 4_343),
+        ("ten-captures", Level::Easy, "d4-d3", 0, 0),
+        ("ten-captures", Level::Medium, "d4-d3", 13, 220),
+        ("ten-captures", Level::Hard, "d4-e3", -5, 33_383),
+        ("seventeen-compulsory", Level::Medium, "d4-e5", 13, 173),
+        ("seventeen-compulsory", Level::Hard, "d4-c5", -3, 36_671),
+        ("tigers-and-goats", Level::Medium, "@c5", 4, 870),
+        ("tigers-and-goats", Level::Hard, "@c5", -6, 40_000),
+        ("hounds", Level::Medium, "d8-e7", 7, 78),
+        ("hounds", Level::Hard, "d8-c7", -3, 1_921),
+    ];
+    for (id, level, first, score, nodes) in known {
+        let game = Game::new(rules(id));
+        let found = best(&game, level, level.limits(), 1);
+        let told = (text(&game, &found.played), found.score, found.nodes);
+        assert_eq!(
+            told,
+            (first.into(), Score::points(score), nodes),
+            "{id} {level}"
+        );
     }
 }

@@ -6,8 +6,11 @@
     reason = "what is missing fails the test, as it should"
 )]
 
+mod deep;
 mod draws;
+mod games;
 mod levels;
+mod naive;
 mod protocol;
 mod search;
 #[path = "../support/mod.rs"]

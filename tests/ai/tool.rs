@@ -60,7 +60,10 @@ fn wrong_use_is_one_line_and_exit_code_2() {
         (&["best"], "RULES is missing"),
         (&["best", "classic"], "LEVEL is missing"),
         (&["best", "checkers", "hard"], "'checkers'"),
-        (&["best", "classic", "god"], "journeyman, hard, master"),
+        (
+            &["best", "classic", "god"],
+            "easy, apprentice, medium, journeyman, hard, master",
+        ),
         (&["best", "classic", "hard", "3/3"], "5 fields"),
         (
             &["best", "classic", "hard", "--depth", "deep"],

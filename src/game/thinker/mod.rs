@@ -166,9 +166,7 @@ impl Thinker {
             Place::Worker => match worker::ask(&question, teller).await {
                 Ok(best) => best,
                 // No thread to be had: the game plays on without.
-                Err(worker::NoThread) => {
-                    slices::think(search(), teller, stop, &self.frames).await
-                }
+                Err(worker::NoThread) => slices::think(search(), teller, stop, &self.frames).await,
             },
             Place::Slices => slices::think(search(), teller, stop, &self.frames).await,
         };

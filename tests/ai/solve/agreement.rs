@@ -1,8 +1,8 @@
 //! Every value and move against a plain solver, and what best play leads to.
 
-use super::games::{by_lot, made_up};
-use super::naive::Naive;
 use super::whole;
+use crate::games::{by_lot, made_up};
+use crate::naive::Naive;
 use crate::shared::{choose, random, rules};
 use fox_and_geese::ai::Score;
 use fox_and_geese::ai::solve::{Extent, Size, Solution, Tally};

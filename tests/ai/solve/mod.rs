@@ -1,23 +1,21 @@
 //! Exact play: the known numbers, agreement with a plain solver, best play, slices, refusals.
 
 mod agreement;
-mod games;
-mod naive;
 
+use crate::games::{made_up, small};
+use crate::naive::Naive;
 use crate::support::*;
 use fox_and_geese::ai::solve::{Extent, MEMORY, Size, Solution, Solver, solve};
 use fox_and_geese::ai::{Progress, Score};
 use fox_and_geese::rules::{PerSide, Position, RuleSet, Side};
-use games::{made_up, small};
-use naive::Naive;
 use std::sync::Arc;
 
-fn solution(rules: &Arc<RuleSet>, extent: Extent) -> Solution {
+pub fn solution(rules: &Arc<RuleSet>, extent: Extent) -> Solution {
     let solver = Solver::new(rules.clone(), extent, MEMORY).expect("small enough");
     solve(solver, |_| false).expect("nobody stops it")
 }
 
-fn whole(rules: &Arc<RuleSet>) -> Solution {
+pub fn whole(rules: &Arc<RuleSet>) -> Solution {
     solution(rules, Extent::Whole)
 }
 

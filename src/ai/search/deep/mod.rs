@@ -68,6 +68,8 @@ pub(super) struct Deep {
     /// The window's room below and above the last depth's score.
     room: [i32; 2],
     at: usize,
+    /// Whether the move chosen last at the node on top is to be searched once more, more closely.
+    again: bool,
     frames: Vec<Frame>,
     /// The moves of all nodes on the path.
     turns: Vec<Ranked>,
@@ -77,6 +79,10 @@ pub(super) struct Deep {
     keys: Vec<u64>,
     /// How many of `keys` come before the root's.
     before_root: usize,
+    /// The positions before the root that end the game when they occur once more.
+    last_times: Vec<u64>,
+    /// What of the game's past decides what positions are worth: part of every key in the table.
+    past: u64,
     /// What positions met lately are worth at a glance, by their keys.
     glances: Vec<(u64, i32)>,
     /// Plies by which late moves are searched less deep, by depth and place in order.
@@ -116,6 +122,7 @@ impl Deep {
         let other = |earlier: &Position| !super::may_repeat(earlier, game.position());
         let reversible = game.positions().rev().position(other);
         root.repeats_from = reversible.map_or(0, |plies| keys.len() - plies);
+        let last_times = last_times(game, &keys[root.repeats_from..]);
         Self {
             evaluation,
             solution: None,
@@ -127,10 +134,13 @@ impl Deep {
             depth: 0,
             room: [INFINITE; 2],
             at: 0,
-            frames: vec![root],
+            again: false,
             turns: Vec::new(),
             history: vec![0; 2 << 12],
             before_root: keys.len() - 1,
+            past: past(game, &last_times),
+            last_times,
+            frames: vec![root],
             keys,
             glances: vec![(0, 0); GLANCES],
             reductions: reductions(),
@@ -153,9 +163,12 @@ impl Deep {
         &self.finished
     }
 
-    /// The answer so far: of the depth under way when that has one already.
+    /// The answer so far: of the depth under way when that has one already. A loss is none before
+    /// every move has been tried: until then the last depth's answer stands.
     pub(super) fn best(&self) -> Option<&Best> {
-        self.partial.as_ref().or(self.finished.last())
+        let partial = self.partial.as_ref();
+        let partial = partial.filter(|best| best.score.loss().is_none());
+        partial.or(self.finished.last())
     }
 
     /// Visits the next position, and gives back the values of nodes that are done by then.
@@ -169,27 +182,32 @@ impl Deep {
         if self.progress == Progress::Done {
             return;
         }
-        self.choose_next();
+        if !self.again {
+            self.choose_next();
+        }
+        self.again = false;
         let mut value = self.descend();
         while let Some(child) = value {
             let here = self.rise(-child);
             let frame = &mut self.frames[self.at];
-            frame.stage = match frame.stage {
-                Stage::Reduced(_) if here > frame.alpha => Stage::Scout,
-                Stage::Scout if here > frame.alpha && here < frame.beta => Stage::Full,
-                _ => {
-                    self.take_notice(here);
-                    if !self.frames[self.at].is_done() {
-                        return;
-                    }
-                    if self.at == 0 {
-                        return self.end_iteration(limits);
-                    }
-                    value = Some(self.conclude());
-                    continue;
-                }
+            let closer = match frame.stage {
+                Stage::Reduced(_) if here > frame.alpha => Some(Stage::Scout),
+                Stage::Scout if here > frame.alpha && here < frame.beta => Some(Stage::Full),
+                _ => None,
             };
-            value = self.descend();
+            if let Some(stage) = closer {
+                frame.stage = stage;
+                self.again = true;
+                return;
+            }
+            self.take_notice(here);
+            if !self.frames[self.at].is_done() {
+                return;
+            }
+            if self.at == 0 {
+                return self.end_iteration(limits);
+            }
+            value = Some(self.conclude());
         }
     }
 
@@ -202,11 +220,17 @@ impl Deep {
         let position = self.frames[0].position;
         if self.memory.is_wanting(&position) {
             self.nodes += 1;
-            if self.memory.solve(SOLVING) == Progress::Thinking {
+            // One node at a time: what comes of it is for the next.
+            let thinking = self.memory.solve(SOLVING) == Progress::Thinking;
+            if thinking || self.memory.solution().is_some() {
                 return true;
             }
         }
-        self.solution = self.memory.solution().cloned();
+        // A solution knows no past.
+        self.solution = match self.last_times.is_empty() {
+            true => self.memory.solution().cloned(),
+            false => None,
+        };
         let Some(best) = self.solution.as_ref().and_then(|known| self.exact(known)) else {
             return false;
         };
@@ -340,6 +364,29 @@ impl Deep {
             pv,
         });
     }
+}
+
+/// Which positions before the root end the game when they occur once more; `keys` has all that can
+/// occur again, the root's last.
+fn last_times(game: &Game, keys: &[u64]) -> Vec<u64> {
+    let Some(limit) = game.rules().draw().repetition else {
+        return Vec::new();
+    };
+    let root = game.position().key();
+    let times = |key| keys.iter().filter(|&&other| other == key).count();
+    let earlier = keys.iter().copied().filter(|&key| key != root);
+    let last = earlier.filter(|&key| times(key) + 1 >= usize::from(limit));
+    last.collect()
+}
+
+/// What tells a game's positions from the same ones of another game or of an earlier move: which of
+/// them end it, and how many geese it began with, since the number taken is not in a position's key.
+fn past(game: &Game, last_times: &[u64]) -> u64 {
+    let mix = |number: u64| number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let position = game.position();
+    let geese = position.geese_left() + usize::from(position.captured());
+    let last = last_times.iter();
+    last.fold(mix(geese as u64), |sum, &key| sum.wrapping_add(mix(key)))
 }
 
 /// A window's room when the one before was too narrow.

@@ -4,11 +4,11 @@ use super::{DECISIVE, Deep, INFINITE, Techniques, WIN};
 use crate::ai::search::may_repeat;
 use crate::ai::search::table::{Bound, Entry};
 use crate::ai::search::turn::{self, Turn};
-use crate::rules::{Position, Side};
+use crate::rules::{Position, RuleSet, Side};
 
 /// A ply's worth of hope near the leaves, in points: what a quiet move may bring at most.
 const HOPE: i32 = 70;
-/// Plies by which extensions and quiescence may go beyond the depth, for the quiet limit's sake.
+/// Plies by which quiescence may go beyond the depth, and then some, for the quiet limit's sake.
 const BEYOND: i32 = 12;
 
 /// Ranks: the table's move, captures, killers; below them what the history says.
@@ -139,22 +139,32 @@ impl Deep {
             true => parent.repeats_from,
             false => self.keys.len(),
         };
-        // The root's window is for scores with the seed's lot.
+        // The root's window is for scores with the seed's lot, which wins and losses go without: as
+        // in [`Deep::rise`], or a move would be cut off that is worth more than the best so far.
         let lot = match self.at {
             0 => self.roots[parent.next - 1].1,
             _ => 0,
         };
-        let (alpha, beta) = (parent.alpha - lot, parent.beta - lot);
+        let without_lot = |value: i32| match value.abs() < DECISIVE {
+            true => value - lot,
+            false => value,
+        };
+        let (alpha, beta) = (without_lot(parent.alpha), without_lot(parent.beta));
         let (beta, less) = match parent.stage {
             Stage::Full => (beta, 0),
             Stage::Scout => (alpha + 1, 0),
             Stage::Reduced(less) => (alpha + 1, less),
         };
+        // No deeper than to where a node that stands in the table as far from the quiet limit would
+        // come to it after all.
+        let rules = self.evaluation.rules();
+        let near = |position: &Position| nears_limit(rules, position, parent.depth);
         let forced = self.techniques.extensions
             && parent.end - parent.first == 1
             && (self.at as i32) < 2 * self.depth
             && self.at > 0
-            && parent.restless == 0;
+            && parent.restless == 0
+            && (!near(&child.position) || near(&parent.position));
         child.depth = parent.depth - 1 - less + i32::from(forced);
         child.restless = parent.restless;
         child.alpha = -beta;
@@ -389,14 +399,18 @@ impl Deep {
         let here = frame.position.key();
         let last = self.keys.len() - 1;
         let limit = self.evaluation.rules().draw().repetition;
-        if !self.techniques.cycles && limit.is_none() {
+        // The table keeps what a position is worth without the path to it, and so draws get into it
+        // that another path does not have. Where distances have to be right, only draws by the
+        // rules are counted.
+        let cycles = self.techniques.cycles && !self.proving;
+        if !cycles && limit.is_none() {
             return false;
         }
         let mut before = 0;
         // The side to move is part of what repeats, so only every second position can.
         for index in (frame.repeats_from..=last).rev().step_by(2).skip(1) {
             if self.keys[index] == here {
-                if self.techniques.cycles && index >= self.before_root {
+                if cycles && index >= self.before_root {
                     return true;
                 }
                 before += 1;
@@ -408,8 +422,8 @@ impl Deep {
     /// A position's key in the table. One so near the quiet limit that the search may come to it is
     /// another position with every quiet ply.
     fn table_key(&self, position: &Position, depth: i32) -> u64 {
-        let mut key = position.key();
-        if self.nears_limit(position, depth) {
+        let mut key = position.key() ^ self.past;
+        if nears_limit(self.evaluation.rules(), position, depth) {
             key ^= (u64::from(position.quiet()) + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         }
         if self.proving {
@@ -418,33 +432,34 @@ impl Deep {
         key
     }
 
-    fn nears_limit(&self, position: &Position, depth: i32) -> bool {
-        let limit = self.evaluation.rules().draw().quiet_limit;
-        limit.is_some_and(|limit| i32::from(position.quiet()) + depth + BEYOND >= i32::from(limit))
-    }
-
     /// The value of the node on top, if what the table has of it is enough.
     fn settled_by(&self, entry: &Entry) -> Option<i32> {
         let frame = &self.frames[self.at];
         let value = from_table(entry.score, self.at as i32);
         let decisive = value.abs() >= DECISIVE;
-        if !frame.scout || i32::from(entry.depth) < frame.depth && !decisive {
+        if !frame.scout {
             return None;
         }
-        let settles = match entry.bound {
-            Bound::Exact => true,
-            Bound::Lower => value >= frame.beta,
-            Bound::Upper => value <= frame.alpha,
-        };
+        // A win is forced whatever the depth it was found at, but that there is none sooner, and no
+        // quicker loss, takes the depth to see.
+        let deep_enough = i32::from(entry.depth) >= frame.depth;
+        let least = entry.bound != Bound::Upper && (deep_enough || value >= DECISIVE);
+        let most = entry.bound != Bound::Lower && (deep_enough || value <= -DECISIVE);
+        let settles = least && value >= frame.beta || most && value <= frame.alpha;
         // What was found with the quiet limit out of sight holds only where it is so again.
         let seen = match decisive {
             true => WIN - value.abs() - self.at as i32,
             false => i32::from(entry.depth),
         };
-        let position = &frame.position;
-        let near = self.nears_limit(position, frame.depth);
-        (settles && (near || !self.nears_limit(position, seen))).then_some(value)
+        let near = |depth| nears_limit(self.evaluation.rules(), &frame.position, depth);
+        (settles && (near(frame.depth) || !near(seen))).then_some(value)
     }
+}
+
+/// Whether a search of so many plies from a position may come to the quiet limit.
+fn nears_limit(rules: &RuleSet, position: &Position, depth: i32) -> bool {
+    let limit = rules.draw().quiet_limit;
+    limit.is_some_and(|limit| i32::from(position.quiet()) + depth + BEYOND >= i32::from(limit))
 }
 
 /// A move's place in the history.

@@ -1,8 +1,11 @@
-//! Small rule sets, made up and drawn by lot.
+//! Rule sets made up and drawn by lot: small ones, and of every size.
 
 use crate::shared::{choose, random};
-use fox_and_geese::rules::{Capture, Chain, Forward, Lines, RuleSet, Side, Way};
+use fox_and_geese::rules::{
+    Capture, Chain, Draw, Forward, FoxStart, Lines, QuietResets, RuleSet, Side, Way,
+};
 use rand::RngExt;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// A rule set from its layout and what else its file says.
@@ -80,58 +83,129 @@ pub fn made_up() -> Vec<Arc<RuleSet>> {
     .collect()
 }
 
-/// Rule sets drawn by lot, so many tries from a seed on; those that make no sense are left out.
-pub fn by_lot(seed: u64, tries: u64) -> impl Iterator<Item = Arc<RuleSet>> {
-    (seed..seed + tries).filter_map(draw)
+/// What rule sets are drawn from.
+struct Lot {
+    /// The sides of the board.
+    span: RangeInclusive<usize>,
+    /// Numbers of hunters, as often as they are to come up.
+    hunters: &'static [usize],
+    geese: RangeInclusive<usize>,
+    /// The most cells without a point.
+    blanks: usize,
+    reserves: &'static [u8],
+    /// The most for the fox side's wins by geese left and by geese taken.
+    counts: [u8; 2],
 }
 
-fn draw(seed: u64) -> Option<Arc<RuleSet>> {
-    let mut random = random(seed);
-    let (width, height) = (random.random_range(2..=4), random.random_range(2..=4));
+/// Small enough for a plain solver.
+const SMALL: Lot = Lot {
+    span: 2..=4,
+    hunters: &[1, 1, 1, 2, 2, 3, 4],
+    geese: 0..=3,
+    blanks: 2,
+    reserves: &[0, 0, 1, 2, 3],
+    counts: [1, 2],
+};
+
+/// All that a file may ask for.
+const ANY: Lot = Lot {
+    span: 1..=12,
+    hunters: &[1, 1, 1, 2, 3, 4],
+    geese: 0..=24,
+    blanks: 12,
+    reserves: &[0, 0, 0, 1, 5, 20],
+    counts: [9, 9],
+};
+
+/// Small rule sets drawn by lot, so many tries from a seed on; those that make no sense are left
+/// out.
+pub fn by_lot(seed: u64, tries: u64) -> impl Iterator<Item = Arc<RuleSet>> {
+    (seed..seed + tries).filter_map(|seed| draw(&SMALL, &mut random(seed)))
+}
+
+/// Rule sets of every size, with draws and free fox starts, from a seed on without an end.
+pub fn any_by_lot(seed: u64) -> impl Iterator<Item = Arc<RuleSet>> {
+    (seed..).filter_map(|seed| {
+        let mut random = random(seed);
+        let rules = draw(&ANY, &mut random)?;
+        let mut spec = rules.spec().clone();
+        let limited = random.random_bool(0.6);
+        spec.draw = Draw {
+            quiet_limit: limited.then(|| random.random_range(1..=60)),
+            resets: QuietResets {
+                goose_forward: limited && random.random_bool(0.4),
+                placement: limited && random.random_bool(0.4),
+            },
+            repetition: random.random_bool(0.5).then(|| random.random_range(2..=4)),
+            agreement: random.random_bool(0.5),
+        };
+        if random.random_bool(0.3) {
+            spec.fox_start = FoxStart::AnyEmpty;
+        }
+        let rules = RuleSet::from_spec("any", spec);
+        rules.ok().map(Arc::new)
+    })
+}
+
+fn draw(lot: &Lot, random: &mut impl rand::Rng) -> Option<Arc<RuleSet>> {
+    let (width, height) = (
+        random.random_range(lot.span.clone()),
+        random.random_range(lot.span.clone()),
+    );
     let mut cells = vec!['.'; width * height];
-    let hunters = *choose(&mut random, &[1, 1, 1, 2, 2, 3, 4]);
-    let geese = random.random_range(0..=3);
-    let blanks = random.random_range(0..=2);
+    let hunters = *choose(random, lot.hunters);
+    let geese = random.random_range(lot.geese.clone());
+    let blanks = random.random_range(0..=lot.blanks);
     for (piece, count) in [('F', hunters), ('G', geese), (' ', blanks)] {
         for _ in 0..count {
             let cell = random.random_range(0..cells.len() as u32) as usize;
             cells[cell] = piece;
         }
     }
-    let rows: Vec<String> = cells
-        .chunks(width)
-        .map(|row| row.iter().collect())
-        .collect();
-    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
     let lines = [
         Lines::Orthogonal,
         Lines::SecondDiagonals,
         Lines::AllDiagonals,
         Lines::DiagonalOnly,
     ];
-    let lines = choose(&mut random, &lines);
+    let lines = choose(random, &lines);
+    if *lines == Lines::DiagonalOnly {
+        // Such a board has the squares of one colour.
+        let other = |cell: usize| (cell % width + cell / width) % 2 == 1;
+        let others = cells.iter_mut().zip(0..).filter(|(_, cell)| other(*cell));
+        others.for_each(|(cell, _)| *cell = ' ');
+    }
+    let rows: Vec<String> = cells
+        .chunks(width)
+        .map(|row| row.iter().collect())
+        .collect();
+    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
     let capture = choose(
-        &mut random,
+        random,
         &[Capture::None, Capture::Optional, Capture::Compulsory],
     );
     let takes = *capture != Capture::None;
     let chains = [Chain::Single, Chain::MayStop, Chain::MustGoOn];
     let chains = if takes { &chains[..] } else { &chains[..1] };
-    let chain = choose(&mut random, chains);
+    let chain = choose(random, chains);
     let counts = if takes { 0.3 } else { 0.0 };
     let ways = [Way::Forward, Way::Sideways, Way::Backward];
     let ways: Vec<Way> = ways
         .into_iter()
         .filter(|_| random.random_bool(0.7))
         .collect();
+    let [left, taken] = lot.counts;
     let mut wins = Vec::new();
     for (win, chance) in [
         (
-            format!("geese_left: {}", random.random_range(0..=1)),
+            format!("geese_left: {}", random.random_range(0..=left)),
             counts,
         ),
-        (format!("captured: {}", random.random_range(1..=2)), counts),
-        (format!("rank: {}", *choose(&mut random, &[1, height])), 0.3),
+        (
+            format!("captured: {}", random.random_range(1..=taken)),
+            counts,
+        ),
+        (format!("rank: {}", *choose(random, &[1, height])), 0.3),
         ("behind: true".into(), 0.3),
     ] {
         if random.random_bool(chance) {
@@ -141,9 +215,9 @@ fn draw(seed: u64) -> Option<Arc<RuleSet>> {
     let rest = format!(
         "lines: {lines:?}, reserve: {}, first: {:?}, forward: {:?}, geese_go: {ways:?}, \
          capture: {capture:?}, chain: {chain:?}, fox_wins: ({})",
-        *choose(&mut random, &[0, 0, 1, 2, 3]),
-        choose(&mut random, &Side::BOTH),
-        choose(&mut random, &[Forward::Up, Forward::Down]),
+        *choose(random, lot.reserves),
+        choose(random, &Side::BOTH),
+        choose(random, &[Forward::Up, Forward::Down]),
         wins.join(", ")
     );
     read(&rows, &rest).ok()

@@ -4,17 +4,21 @@
 use fox_and_geese::ai::Score;
 use fox_and_geese::rules::{Capture, Outcome, PointSet, Position, RuleSet, Side};
 use std::collections::HashMap;
+use std::sync::Arc;
 
-/// What tells positions apart when draws by count are left aside.
-type Key = (u64, u64, u8, Side);
+/// What tells positions apart when repetition is left aside; the quiet plies do so only where the
+/// rule set has a limit to them.
+type Key = (u64, u64, u8, u16, Side);
 
-fn key(position: &Position) -> Key {
+fn key(rules: &RuleSet, position: &Position) -> Key {
     let (foxes, geese) = (position.foxes().bits(), position.geese().bits());
-    (foxes, geese, position.reserve(), position.side())
+    let quiet = rules.draw().quiet_limit.map_or(0, |_| position.quiet());
+    (foxes, geese, position.reserve(), quiet, position.side())
 }
 
 /// The value of every position of a rule set.
 pub struct Naive {
+    rules: Arc<RuleSet>,
     pub positions: Vec<Position>,
     numbers: HashMap<Key, usize>,
     /// Who wins in how many plies.
@@ -22,9 +26,15 @@ pub struct Naive {
 }
 
 impl Naive {
-    pub fn solve(rules: &RuleSet) -> Self {
+    pub fn solve(rules: &Arc<RuleSet>) -> Self {
+        Self::with_drawn(rules, &[])
+    }
+
+    /// The same where the game is drawn as soon as it comes to one of these positions.
+    pub fn with_drawn(rules: &Arc<RuleSet>, drawn: &[Position]) -> Self {
         let positions = positions(rules);
-        let numbers = positions.iter().map(key).zip(0..).collect();
+        let numbers = positions.iter().map(|position| key(rules, position));
+        let numbers = numbers.zip(0..).collect();
         let won = positions
             .iter()
             .map(|position| match position.outcome(rules) {
@@ -32,18 +42,26 @@ impl Naive {
                 _ => None,
             });
         let mut naive = Self {
+            rules: rules.clone(),
             won: won.collect(),
             numbers,
             positions,
         };
-        let after: Vec<Vec<usize>> = naive
+        let mut after: Vec<Vec<usize>> = naive
             .positions
             .iter()
             .map(|p| naive.after(rules, p))
             .collect();
+        for position in drawn {
+            after[naive.numbers[&key(rules, position)]].clear();
+        }
         for plies in 1.. {
             let mut found = Vec::new();
             for (number, after) in after.iter().enumerate() {
+                // Nobody wins any more where the game has ended in a draw.
+                if after.is_empty() {
+                    continue;
+                }
                 let mover = naive.positions[number].side();
                 let winners = || {
                     after
@@ -77,14 +95,14 @@ impl Naive {
         let after = moves.map(|played| {
             let mut after = *position;
             let _ = after.play_unchecked(rules, &played);
-            self.numbers[&key(&after)]
+            self.numbers[&key(rules, &after)]
         });
         after.collect()
     }
 
     /// The value to the side to move.
     pub fn value(&self, position: &Position) -> Score {
-        match self.won[self.numbers[&key(position)]] {
+        match self.won[self.numbers[&key(&self.rules, position)]] {
             None => Score::DRAW,
             Some((side, plies)) if side == position.side() => Score::win_in(plies),
             Some((_, plies)) => Score::loss_in(plies),
@@ -108,8 +126,10 @@ fn positions(rules: &RuleSet) -> Vec<Position> {
             let captured = (most - geese.len()) as u8;
             let apart = foxes.iter().filter(|&&foxes| (foxes & geese).is_empty());
             for &foxes in apart {
-                let with = |side| Position::new(foxes, geese, side, reserve, captured, 0);
-                positions.extend(Side::BOTH.map(with));
+                for quiet in 0..=rules.draw().quiet_limit.unwrap_or(0) {
+                    let with = |side| Position::new(foxes, geese, side, reserve, captured, quiet);
+                    positions.extend(Side::BOTH.map(with));
+                }
             }
         }
     }
