@@ -144,14 +144,17 @@ impl Evaluation {
             };
             rules.board().points().map(place).collect()
         });
-        Self {
+        let mut evaluation = Self {
             counted: columns[..COUNTED].to_vec(),
             places,
             bias: network.bias,
             output: network.output,
             bound: network.bound,
             features: Features::new(rules),
-        }
+        };
+        let start = evaluation.rules().start();
+        evaluation.bias[PRACTICE] -= evaluation.units(&start)[PRACTICE];
+        evaluation
     }
 
     /// The rule set.
@@ -160,9 +163,19 @@ impl Evaluation {
         self.features.rules()
     }
 
-    /// What a position that has not ended is worth to the geese side, in points.
+    /// What a position that has not ended is worth to the geese side, in points. Practice is even at
+    /// the rule set's start, theory where the game is a draw.
     #[must_use]
     pub fn for_geese(&self, position: &Position) -> f32 {
+        let units = self.units(position);
+        let hidden = units.iter().zip(&self.output);
+        let hidden = hidden.map(|(unit, weight)| unit.max(0.0) * weight);
+        let theory = units[THEORY] + hidden.sum::<f32>();
+        units[PRACTICE] + self.bound * theory / (self.bound + theory.abs() + 1.0)
+    }
+
+    /// The hidden units, theory's direct part and practice.
+    fn units(&self, position: &Position) -> Column {
         let mut units = self.bias;
         for (count, column) in self.features.counts(position).iter().zip(&self.counted) {
             if *count != 0 {
@@ -174,10 +187,7 @@ impl Evaluation {
                 add(&mut units, &places[point.index()], 1.0);
             }
         }
-        let hidden = units.iter().zip(&self.output);
-        let hidden = hidden.map(|(unit, weight)| unit.max(0.0) * weight);
-        let theory = units[THEORY] + hidden.sum::<f32>();
-        units[PRACTICE] + self.bound * theory / (self.bound + theory.abs() + 1.0)
+        units
     }
 
     /// What a position that has not ended is worth to the side to move, in points.
