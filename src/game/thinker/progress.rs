@@ -3,9 +3,9 @@
 use crate::ai::{Best, Search};
 use bevy::platform::time::Instant;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use std::ops::Deref;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use winit::event_loop::EventLoopProxy;
 
 /// The least time between two tellings: whoever reads along can't follow faster, and each wakes the
 /// window.
@@ -26,9 +26,12 @@ impl Findings {
     }
 }
 
+/// What reaches the window's loop from elsewhere; the crate it comes from is not ours to name.
+type Proxy = <EventLoopProxyWrapper as Deref>::Target;
+
 /// Wakes a sleeping window, if there is one.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Wake(Option<EventLoopProxy<WinitUserEvent>>);
+pub(super) struct Wake(Option<Proxy>);
 
 impl Wake {
     pub(super) fn new(proxy: Option<&EventLoopProxyWrapper>) -> Self {
