@@ -18,3 +18,4 @@ mod shared;
 mod solve;
 mod support;
 mod tool;
+mod tune;
