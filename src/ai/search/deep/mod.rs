@@ -11,7 +11,10 @@
 //! A position that has occurred before on the path is worth a draw: who brought it about once can
 //! do so again. Wins and losses are claimed only where they are forced.
 
+mod exact;
+mod known;
 mod node;
+mod order;
 mod quiescence;
 mod techniques;
 
@@ -25,7 +28,8 @@ use crate::ai::network::Evaluation;
 use crate::ai::score::Score;
 use crate::ai::solve::Solution;
 use crate::rules::{Game, Position};
-use node::{Frame, Stage, reductions};
+use node::{Frame, Stage};
+use order::reductions;
 use rand::RngExt;
 use rand::rngs::Xoshiro256PlusPlus;
 use std::sync::Arc;
@@ -43,9 +47,6 @@ const INFINITE: i32 = 32_000;
 const ASPIRATION: i32 = 30;
 /// The most that the seed's lot favours a root move by, in points.
 const LOT: i32 = 4;
-
-/// Units of work on a solution that count as one node.
-const SOLVING: u64 = 8;
 
 /// Positions whose worth at a glance is remembered; a power of two.
 const GLANCES: usize = 1 << 14;
@@ -209,59 +210,6 @@ impl Deep {
             }
             value = Some(self.conclude());
         }
-    }
-
-    /// Looks whether the solution has the answer, and takes it then. Where it isn't found yet, it is
-    /// worked on first.
-    fn look_up(&mut self) -> bool {
-        if !self.techniques.solution {
-            return false;
-        }
-        let position = self.frames[0].position;
-        if self.memory.is_wanting(&position) {
-            self.nodes += 1;
-            // One node at a time: what comes of it is for the next.
-            let thinking = self.memory.solve(SOLVING) == Progress::Thinking;
-            if thinking || self.memory.solution().is_some() {
-                return true;
-            }
-        }
-        // A solution knows no past.
-        self.solution = match self.last_times.is_empty() {
-            true => self.memory.solution().cloned(),
-            false => None,
-        };
-        let Some(best) = self.solution.as_ref().and_then(|known| self.exact(known)) else {
-            return false;
-        };
-        self.finished.push(best);
-        self.progress = Progress::Done;
-        true
-    }
-
-    /// The exact answer to the root, if a solution has it and no draw by count can come before.
-    fn exact(&self, solution: &Solution) -> Option<Best> {
-        let position = &self.frames[0].position;
-        let score = solution.value(position)?;
-        let distance = score.win().or(score.loss())?;
-        let draw = self.evaluation.rules().draw();
-        let limit = draw.quiet_limit.map_or(u32::MAX, u32::from);
-        if u32::from(position.quiet()) + distance >= limit {
-            return None;
-        }
-        let best = solution.best(position);
-        let played = *best.get(self.seed as usize % best.len().max(1))?;
-        let mut after = *position;
-        let _ = after.play_unchecked(self.evaluation.rules(), &played);
-        let mut pv = vec![played];
-        pv.extend(solution.line(&after, MAX_DEPTH as usize));
-        Some(Best {
-            played,
-            score,
-            depth: distance,
-            nodes: self.nodes,
-            pv,
-        })
     }
 
     /// Goes on to the next depth.

@@ -1,25 +1,14 @@
 //! A node of the deep search: entering it, choosing among its moves, and what comes of them.
 
+use super::known::nears_limit;
+use super::order::{KILLER, REDUCED};
 use super::{DECISIVE, Deep, INFINITE, Techniques, WIN};
 use crate::ai::search::may_repeat;
-use crate::ai::search::table::{Bound, Entry};
 use crate::ai::search::turn::{self, Turn};
-use crate::rules::{Position, RuleSet, Side};
+use crate::rules::{Position, Side};
 
 /// A ply's worth of hope near the leaves, in points: what a quiet move may bring at most.
-const HOPE: i32 = 70;
-/// Plies by which quiescence may go beyond the depth, and then some, for the quiet limit's sake.
-const BEYOND: i32 = 12;
-
-/// Ranks: the table's move, captures, killers; below them what the history says.
-const FROM_TABLE: i32 = 1 << 30;
-const CAPTURE: i32 = 1 << 24;
-const KILLER: i32 = 1 << 20;
-/// The history stays within this, either way.
-const MOST_HISTORY: i32 = 1 << 14;
-
-/// Depths and places in order that the reductions know apart.
-const REDUCED: usize = 64;
+pub(super) const HOPE: i32 = 70;
 
 /// How the move that is being tried is searched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,14 +40,14 @@ pub(super) struct Frame {
     pub(super) scout: bool,
     pub(super) depth: i32,
     pub(super) best: i32,
-    best_mark: u16,
+    pub(super) best_mark: u16,
     /// Its key in the table, for when it is done.
-    table_key: Option<u64>,
+    pub(super) table_key: Option<u64>,
     /// What it is worth at a glance, where that was looked at.
     glance: Option<i32>,
     /// Plies of quiescence down to here; 0 above.
     pub(super) restless: i32,
-    killers: [u16; 2],
+    pub(super) killers: [u16; 2],
     /// The best line from here.
     pub(super) line: Vec<Turn>,
 }
@@ -266,42 +255,6 @@ impl Deep {
         None
     }
 
-    /// The exact value of the position on top, where the solution has it. A draw is worth a little
-    /// more to the side that looks better: the other one may still go wrong.
-    fn known_value(&mut self) -> Option<i32> {
-        let ply = self.at as i32;
-        let position = self.frames[self.at].position;
-        let score = self.solution.as_ref()?.value(&position)?;
-        let Some(distance) = score.win().or(score.loss()) else {
-            return Some((self.glance() / 16).clamp(-HOPE, HOPE));
-        };
-        let limit = self.evaluation.rules().draw().quiet_limit;
-        if limit.is_some_and(|limit| u32::from(position.quiet()) + distance >= u32::from(limit)) {
-            return None;
-        }
-        let value = WIN - ply - distance as i32;
-        Some(if score.win().is_some() { value } else { -value })
-    }
-
-    /// Ranks the moves of the node on top, which have just been found.
-    pub(super) fn rank(&mut self, known: u16) {
-        let frame = &mut self.frames[self.at];
-        frame.end = self.turns.len();
-        let side = frame.position.side();
-        for (turn, rank) in &mut self.turns[frame.first..] {
-            let mark = turn.mark();
-            *rank = if mark == known {
-                FROM_TABLE
-            } else if !turn.is_quiet() {
-                CAPTURE * turn.taken.len() as i32
-            } else if frame.killers.contains(&mark) {
-                KILLER
-            } else {
-                self.history[slot(side, turn)]
-            };
-        }
-    }
-
     /// Takes notice of what the move chosen last at the node on top is worth.
     pub(super) fn take_notice(&mut self, value: i32) {
         let at = self.at;
@@ -338,168 +291,4 @@ impl Deep {
             frame.next = frame.end;
         }
     }
-
-    /// The move chosen last has cut: it is tried sooner elsewhere, and those before it later. The
-    /// node is done.
-    fn reward(&mut self) {
-        let frame = &mut self.frames[self.at];
-        let tried = frame.first..frame.next - 1;
-        let (turn, _) = self.turns[frame.next - 1];
-        frame.next = frame.end;
-        if !turn.is_quiet() || frame.restless > 0 {
-            return;
-        }
-        let mark = turn.mark();
-        if frame.killers[0] != mark {
-            frame.killers = [mark, frame.killers[0]];
-        }
-        let side = frame.position.side();
-        let bonus = (frame.depth * frame.depth * 4).min(1_600);
-        let mut change = |turn: &Turn, by: i32| {
-            let value = &mut self.history[slot(side, turn)];
-            *value += by - *value * by.abs() / MOST_HISTORY;
-        };
-        change(&turn, bonus);
-        for (other, _) in &self.turns[tried] {
-            if other.is_quiet() {
-                change(other, -bonus);
-            }
-        }
-    }
-
-    /// The value of the node on top, whose moves have all been tried, or cut; into the table with
-    /// it.
-    pub(super) fn conclude(&mut self) -> i32 {
-        let ply = self.at as i32;
-        let frame = &self.frames[self.at];
-        if let Some(key) = frame.table_key {
-            let bound = if frame.best >= frame.beta {
-                Bound::Lower
-            } else if frame.best > frame.floor {
-                Bound::Exact
-            } else {
-                Bound::Upper
-            };
-            self.memory.table().store(
-                key,
-                Entry {
-                    best: frame.best_mark,
-                    score: to_table(frame.best, ply),
-                    depth: frame.depth as u8,
-                    bound,
-                },
-            );
-        }
-        frame.best
-    }
-
-    /// Whether the position on top is a draw by what has been before.
-    fn repeats(&self) -> bool {
-        let frame = &self.frames[self.at];
-        let here = frame.position.key();
-        let last = self.keys.len() - 1;
-        let limit = self.evaluation.rules().draw().repetition;
-        // The table keeps what a position is worth without the path to it, and so draws get into it
-        // that another path does not have. Where distances have to be right, only draws by the
-        // rules are counted.
-        let cycles = self.techniques.cycles && !self.proving;
-        if !cycles && limit.is_none() {
-            return false;
-        }
-        let mut before = 0;
-        // The side to move is part of what repeats, so only every second position can.
-        for index in (frame.repeats_from..=last).rev().step_by(2).skip(1) {
-            if self.keys[index] == here {
-                if cycles && index >= self.before_root {
-                    return true;
-                }
-                before += 1;
-            }
-        }
-        limit.is_some_and(|limit| before + 1 >= limit)
-    }
-
-    /// A position's key in the table. One so near the quiet limit that the search may come to it is
-    /// another position with every quiet ply.
-    fn table_key(&self, position: &Position, depth: i32) -> u64 {
-        let mut key = position.key() ^ self.past;
-        if nears_limit(self.evaluation.rules(), position, depth) {
-            key ^= (u64::from(position.quiet()) + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        }
-        if self.proving {
-            key ^= 0xD1B5_4A32_D192_ED03;
-        }
-        key
-    }
-
-    /// The value of the node on top, if what the table has of it is enough.
-    fn settled_by(&self, entry: &Entry) -> Option<i32> {
-        let frame = &self.frames[self.at];
-        let value = from_table(entry.score, self.at as i32);
-        let decisive = value.abs() >= DECISIVE;
-        if !frame.scout {
-            return None;
-        }
-        // A win is forced whatever the depth it was found at, but that there is none sooner, and no
-        // quicker loss, takes the depth to see.
-        let deep_enough = i32::from(entry.depth) >= frame.depth;
-        let least = entry.bound != Bound::Upper && (deep_enough || value >= DECISIVE);
-        let most = entry.bound != Bound::Lower && (deep_enough || value <= -DECISIVE);
-        let settles = least && value >= frame.beta || most && value <= frame.alpha;
-        // What was found with the quiet limit out of sight holds only where it is so again.
-        let seen = match decisive {
-            true => WIN - value.abs() - self.at as i32,
-            false => i32::from(entry.depth),
-        };
-        let near = |depth| nears_limit(self.evaluation.rules(), &frame.position, depth);
-        (settles && (near(frame.depth) || !near(seen))).then_some(value)
-    }
-}
-
-/// Whether a search of so many plies from a position may come to the quiet limit.
-fn nears_limit(rules: &RuleSet, position: &Position, depth: i32) -> bool {
-    let limit = rules.draw().quiet_limit;
-    limit.is_some_and(|limit| i32::from(position.quiet()) + depth + BEYOND >= i32::from(limit))
-}
-
-/// A move's place in the history.
-fn slot(side: Side, turn: &Turn) -> usize {
-    (side as usize) << 12 | turn.from.index() << 6 | turn.to.index()
-}
-
-/// A value as the table keeps it: wins and losses counted from the node.
-fn to_table(value: i32, ply: i32) -> i16 {
-    let from_here = if value >= DECISIVE {
-        value + ply
-    } else if value <= -DECISIVE {
-        value - ply
-    } else {
-        value
-    };
-    from_here as i16
-}
-
-/// The reverse of [`to_table`].
-fn from_table(kept: i16, ply: i32) -> i32 {
-    let value = i32::from(kept);
-    if value >= DECISIVE {
-        value - ply
-    } else if value <= -DECISIVE {
-        value + ply
-    } else {
-        value
-    }
-}
-
-/// Plies by which a late move is searched less deep: the more, the deeper the search and the later
-/// the move.
-pub(super) fn reductions() -> Vec<i32> {
-    let mut table = vec![0; REDUCED * REDUCED];
-    for depth in 1..REDUCED {
-        for tried in 1..REDUCED {
-            let less = 0.5 + (depth as f64).ln() * (tried as f64).ln() / 2.0;
-            table[depth * REDUCED + tried] = less as i32;
-        }
-    }
-    table
 }
