@@ -31,7 +31,8 @@ pub type Column = [f32; UNITS];
 pub struct Network {
     /// What every feature adds, by its name; a feature without a column adds nothing.
     pub features: BTreeMap<String, Column>,
-    /// What the hidden units, theory and practice begin with.
+    /// What the hidden units and theory begin with, and what practice is at the rule set's start: what
+    /// the geese give for not having a draw.
     pub bias: Column,
     /// What each hidden unit adds to theory, when it is above zero.
     pub output: [f32; HIDDEN],
@@ -153,7 +154,8 @@ impl Evaluation {
             features: Features::new(rules),
         };
         let start = evaluation.rules().start();
-        evaluation.bias[PRACTICE] -= evaluation.units(&start)[PRACTICE];
+        let own = evaluation.bias[PRACTICE];
+        evaluation.bias[PRACTICE] = 2.0 * own - evaluation.units(&start)[PRACTICE];
         evaluation
     }
 
@@ -163,8 +165,8 @@ impl Evaluation {
         self.features.rules()
     }
 
-    /// What a position that has not ended is worth to the geese side, in points. Practice is even at
-    /// the rule set's start, theory where the game is a draw.
+    /// What a position that has not ended is worth to the geese side, in points. Practice is counted
+    /// from the rule set's start, theory is even where the game is a draw.
     #[must_use]
     pub fn for_geese(&self, position: &Position) -> f32 {
         let units = self.units(position);

@@ -12,8 +12,6 @@ use std::sync::Arc;
 
 /// Points that make a win 73 % sure: the scale that ties points to results.
 const SCALE: f32 = 80.0;
-/// What theory counts for at most, in points.
-const BOUND: f32 = 300.0;
 /// Passes over all leaves.
 const PASSES: u32 = 24;
 /// Leaves that a step is taken after.
@@ -263,7 +261,7 @@ impl Fitted {
             features: NAMES.map(str::to_owned).into_iter().zip(columns).collect(),
             bias,
             output: std::array::from_fn(|hidden| output[hidden]),
-            bound: BOUND,
+            bound: other.bound,
         }
     }
 }

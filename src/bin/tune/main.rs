@@ -9,13 +9,18 @@
 //!
 //! ```text
 //! tune games RULES [FILE...] --games N [--nodes N] [--seed S]   > games.tsv
-//! tune fit RULES FILE... [--rounds N] [--nodes N]      > assets/ai/RULES.ron
+//! tune fit RULES FILE... [--rounds N] [--nodes N] [--bound P] [--draw P]  > assets/ai/RULES.ron
 //! ```
+//!
+//! `--bound` says what theory counts for at most and `--draw` what the geese give for not having a draw
+//! (both in points), which is much where all values are exact: then a draw is a win thrown away, or a
+//! game saved.
 
 mod data;
 mod fit;
 
-use fox_and_geese::ai::{Network, knowledge};
+use fox_and_geese::ai::knowledge;
+use fox_and_geese::ai::network::{Network, PRACTICE};
 use fox_and_geese::rules::library;
 use std::io::Write;
 use std::process::ExitCode;
@@ -29,6 +34,8 @@ struct Options {
     rounds: u32,
     seed: u64,
     network: Option<String>,
+    bound: f32,
+    draw: f32,
 }
 
 fn options() -> Result<Options, lexopt::Error> {
@@ -41,6 +48,8 @@ fn options() -> Result<Options, lexopt::Error> {
         rounds: 3,
         seed: 1,
         network: None,
+        bound: 300.0,
+        draw: 0.0,
     };
     let mut arguments = lexopt::Parser::from_env();
     while let Some(argument) = arguments.next()? {
@@ -49,6 +58,8 @@ fn options() -> Result<Options, lexopt::Error> {
             Long("nodes") => options.nodes = arguments.value()?.parse()?,
             Long("rounds") => options.rounds = arguments.value()?.parse()?,
             Long("seed") => options.seed = arguments.value()?.parse()?,
+            Long("bound") => options.bound = arguments.value()?.parse()?,
+            Long("draw") => options.draw = arguments.value()?.parse()?,
             Long("network") => options.network = Some(arguments.value()?.string()?),
             Value(value) => options.values.push(value.string()?),
             option => return Err(option.unexpected()),
@@ -70,7 +81,7 @@ fn run() -> Result<(), String> {
         data::even_out(&mut more);
         samples.extend(more);
     }
-    let network = match &options.network {
+    let mut network = match &options.network {
         Some(file) => {
             Network::from_ron(&read(file)?).map_err(|fault| format!("{file}: {fault}"))?
         }
@@ -89,6 +100,8 @@ fn run() -> Result<(), String> {
                 .map_err(|error| format!("can't write the output: {error}"))
         }
         "fit" => {
+            network.bound = options.bound;
+            network.bias[PRACTICE] = options.draw;
             let fitted = fit::fit(&rules, &samples, &network, options.rounds, options.nodes);
             let text = fitted.to_ron();
             std::io::stdout()
