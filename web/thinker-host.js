@@ -43,7 +43,7 @@ export function installThinker(host) {
   function hear({ id, line, failed: why }) {
     if (why) {
       giveUp(why);
-    } else if (id === waiting?.id) {
+    } else if (waiting && id === waiting.id) {
       if (/^(bestmove|info string) /.test(line)) {
         waiting.resolve(line);
         waiting = null;
