@@ -5,7 +5,7 @@ use crate::ai::search::{Best, MAX_DEPTH, Progress};
 use crate::ai::solve::Solution;
 
 /// Units of work on a solution that count as one node.
-const SOLVING: u64 = 8;
+const SOLVING: u64 = 1;
 
 impl Deep {
     /// Looks whether the solution has the answer, and takes it then. Where it isn't found yet, it is
