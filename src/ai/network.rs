@@ -31,13 +31,16 @@ pub type Column = [f32; UNITS];
 pub struct Network {
     /// What every feature adds, by its name; a feature without a column adds nothing.
     pub features: BTreeMap<String, Column>,
-    /// What the hidden units and theory begin with, and what practice is at the rule set's start: what
-    /// the geese give for not having a draw.
+    /// What the hidden units, theory and practice begin with.
     pub bias: Column,
     /// What each hidden unit adds to theory, when it is above zero.
     pub output: [f32; HIDDEN],
     /// What theory counts for at most, either way; 0 for none.
     pub bound: f32,
+    /// What the geese give for not having a draw, and the fox side for having one, in points (the
+    /// contempt factor of chess programs). Much where the geese should win: a draw is a win thrown
+    /// away then, or a game saved.
+    pub contempt: f32,
 }
 
 impl Network {
@@ -80,6 +83,7 @@ impl Network {
             bias: [0.0; UNITS],
             output: [0.0; HIDDEN],
             bound: 0.0,
+            contempt: 0.0,
         }
     }
 
@@ -104,7 +108,8 @@ impl Network {
         }
         text += &format!("    }},\n    bias: ({}),\n", row(&self.bias));
         text += &format!("    output: ({}),\n", row(&self.output));
-        text + &format!("    bound: {:.0},\n)\n", self.bound)
+        text += &format!("    bound: {:.0},\n", self.bound);
+        text + &format!("    contempt: {:.0},\n)\n", self.contempt)
     }
 }
 
@@ -124,6 +129,7 @@ pub struct Evaluation {
     bias: Column,
     output: [f32; HIDDEN],
     bound: f32,
+    contempt: f32,
 }
 
 impl Evaluation {
@@ -151,11 +157,11 @@ impl Evaluation {
             bias: network.bias,
             output: network.output,
             bound: network.bound,
+            contempt: network.contempt,
             features: Features::new(rules),
         };
         let start = evaluation.rules().start();
-        let own = evaluation.bias[PRACTICE];
-        evaluation.bias[PRACTICE] = 2.0 * own - evaluation.units(&start)[PRACTICE];
+        evaluation.bias[PRACTICE] -= evaluation.units(&start)[PRACTICE];
         evaluation
     }
 
@@ -190,6 +196,15 @@ impl Evaluation {
             }
         }
         units
+    }
+
+    /// What a draw is worth to a side, in points.
+    #[must_use]
+    pub const fn draw_for(&self, side: Side) -> i32 {
+        match side {
+            Side::Fox => self.contempt as i32,
+            Side::Geese => -(self.contempt as i32),
+        }
     }
 
     /// What a position that has not ended is worth to the side to move, in points.

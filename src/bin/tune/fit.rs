@@ -262,6 +262,7 @@ impl Fitted {
             bias,
             output: std::array::from_fn(|hidden| output[hidden]),
             bound: other.bound,
+            contempt: other.contempt,
         }
     }
 }

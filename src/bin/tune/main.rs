@@ -9,18 +9,16 @@
 //!
 //! ```text
 //! tune games RULES [FILE...] --games N [--nodes N] [--seed S]   > games.tsv
-//! tune fit RULES FILE... [--rounds N] [--nodes N] [--bound P] [--draw P]  > assets/ai/RULES.ron
+//! tune fit RULES FILE... [--rounds N] [--nodes N] [--bound P] [--contempt P]  > assets/ai/RULES.ron
 //! ```
 //!
-//! `--bound` says what theory counts for at most and `--draw` what the geese give for not having a draw
-//! (both in points), which is much where all values are exact: then a draw is a win thrown away, or a
-//! game saved.
+//! `--bound` says what theory counts for at most and `--contempt` what the geese give for not having
+//! a draw, both in points: much where all values are exact, where a draw is a win thrown away.
 
 mod data;
 mod fit;
 
-use fox_and_geese::ai::knowledge;
-use fox_and_geese::ai::network::{Network, PRACTICE};
+use fox_and_geese::ai::{Network, knowledge};
 use fox_and_geese::rules::library;
 use std::io::Write;
 use std::process::ExitCode;
@@ -35,7 +33,7 @@ struct Options {
     seed: u64,
     network: Option<String>,
     bound: f32,
-    draw: f32,
+    contempt: f32,
 }
 
 fn options() -> Result<Options, lexopt::Error> {
@@ -49,7 +47,7 @@ fn options() -> Result<Options, lexopt::Error> {
         seed: 1,
         network: None,
         bound: 300.0,
-        draw: 0.0,
+        contempt: 0.0,
     };
     let mut arguments = lexopt::Parser::from_env();
     while let Some(argument) = arguments.next()? {
@@ -59,7 +57,7 @@ fn options() -> Result<Options, lexopt::Error> {
             Long("rounds") => options.rounds = arguments.value()?.parse()?,
             Long("seed") => options.seed = arguments.value()?.parse()?,
             Long("bound") => options.bound = arguments.value()?.parse()?,
-            Long("draw") => options.draw = arguments.value()?.parse()?,
+            Long("contempt") => options.contempt = arguments.value()?.parse()?,
             Long("network") => options.network = Some(arguments.value()?.string()?),
             Value(value) => options.values.push(value.string()?),
             option => return Err(option.unexpected()),
@@ -101,7 +99,7 @@ fn run() -> Result<(), String> {
         }
         "fit" => {
             network.bound = options.bound;
-            network.bias[PRACTICE] = options.draw;
+            network.contempt = options.contempt;
             let fitted = fit::fit(&rules, &samples, &network, options.rounds, options.nodes);
             let text = fitted.to_ron();
             std::io::stdout()

@@ -17,7 +17,7 @@ impl Deep {
         let position = self.frames[self.at].position;
         let score = self.solution.as_ref()?.value(&position)?;
         let Some(distance) = score.win().or(score.loss()) else {
-            return Some((self.glance() / 16).clamp(-HOPE, HOPE));
+            return Some(self.draw() + (self.glance() / 16).clamp(-HOPE, HOPE));
         };
         let limit = self.evaluation.rules().draw().quiet_limit;
         if limit.is_some_and(|limit| u32::from(position.quiet()) + distance >= u32::from(limit)) {

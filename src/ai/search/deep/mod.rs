@@ -66,6 +66,8 @@ pub(super) struct Deep {
     roots: Vec<(Turn, i32)>,
     nodes: u64,
     depth: i32,
+    /// What the last depth finished found the root worth.
+    last: i32,
     /// The window's room below and above the last depth's score.
     room: [i32; 2],
     at: usize,
@@ -133,6 +135,7 @@ impl Deep {
             roots,
             nodes: 0,
             depth: 0,
+            last: 0,
             room: [INFINITE; 2],
             at: 0,
             again: false,
@@ -227,7 +230,7 @@ impl Deep {
 
     /// Begins the depth, or begins it again with another window.
     fn open_root(&mut self) {
-        let last = self.finished.last().map_or(0, |best| internal(best.score));
+        let last = self.last;
         let [below, above] = self.room;
         let frame = &mut self.frames[0];
         frame.floor = (last - below).max(-INFINITE);
@@ -256,6 +259,7 @@ impl Deep {
             self.room[1] = wider(self.room[1]);
             return self.open_root();
         }
+        self.last = best;
         if let Some(answer) = self.partial.take() {
             let first = Turn::of(&answer.played, self.evaluation.rules());
             if let Some(index) = self.roots.iter().position(|(turn, _)| *turn == first) {
@@ -306,11 +310,41 @@ impl Deep {
         };
         self.partial = Some(Best {
             played,
-            score: score(root.best),
+            score: self.score(),
             depth: self.depth as u32,
             nodes: self.nodes,
             pv,
         });
+    }
+}
+
+impl Deep {
+    /// What a draw is worth to the side to move at the node on top.
+    fn draw(&self) -> i32 {
+        match self.techniques.contempt {
+            true => self
+                .evaluation
+                .draw_for(self.frames[self.at].position.side()),
+            false => 0,
+        }
+    }
+
+    /// What the root is worth by the move tried last, as everybody else has it: without the seed's
+    /// lot, and a draw is a draw.
+    fn score(&self) -> Score {
+        let root = &self.frames[0];
+        let value = root.best;
+        if value >= DECISIVE {
+            return Score::win_in((WIN - value) as u32);
+        }
+        if value <= -DECISIVE {
+            return Score::loss_in((WIN + value) as u32);
+        }
+        let value = value - self.roots[root.next - 1].1;
+        match value == self.draw() {
+            true => Score::DRAW,
+            false => Score::points(value),
+        }
     }
 }
 
@@ -340,24 +374,4 @@ fn past(game: &Game, last_times: &[u64]) -> u64 {
 /// A window's room when the one before was too narrow.
 const fn wider(room: i32) -> i32 {
     if room > 1_000 { INFINITE * 2 } else { room * 4 }
-}
-
-/// A score of the search's own as everybody else has it.
-fn score(value: i32) -> Score {
-    if value >= DECISIVE {
-        Score::win_in((WIN - value) as u32)
-    } else if value <= -DECISIVE {
-        Score::loss_in((WIN + value) as u32)
-    } else {
-        Score::points(value)
-    }
-}
-
-/// The search's own form of a score.
-fn internal(score: Score) -> i32 {
-    match (score.win(), score.loss()) {
-        (Some(plies), _) => WIN - plies as i32,
-        (_, Some(plies)) => plies as i32 - WIN,
-        _ => score.value().clamp(-MOST, MOST),
-    }
 }

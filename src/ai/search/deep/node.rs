@@ -199,7 +199,7 @@ impl Deep {
             return Some(ply - WIN);
         }
         if position.at_quiet_limit(rules) || self.repeats() {
-            return Some(0);
+            return Some(self.draw());
         }
         if let Some(value) = self.known_value() {
             return Some(value);

@@ -22,6 +22,8 @@ pub struct Techniques {
     /// A position met again on the path counts as a draw at once, not only when the rule set has
     /// it so.
     pub cycles: bool,
+    /// A draw is worth what the evaluation gives for it, and not always the same to both sides.
+    pub contempt: bool,
     /// Root moves that are about equal are chosen from by lot.
     pub lots: bool,
 }
@@ -38,6 +40,7 @@ impl Techniques {
         scouting: true,
         aspiration: true,
         cycles: true,
+        contempt: true,
         lots: true,
     };
 
@@ -52,6 +55,7 @@ impl Techniques {
         scouting: false,
         aspiration: false,
         cycles: false,
+        contempt: false,
         lots: false,
     };
 
