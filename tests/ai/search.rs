@@ -104,11 +104,7 @@ fn slices_do_not_change_the_answer() {
         let whole = best(&game, Level::Hard, Limits::to_depth(4), 7);
         for slice in [1, 7, 1_000] {
             let mut search = Search::new(&game, Level::Hard, Limits::to_depth(4), 7);
-            let mut before = 0;
-            while search.step(slice) == Progress::Thinking {
-                assert_eq!(search.nodes(), before + slice);
-                before = search.nodes();
-            }
+            spend_in_slices(&mut search, slice);
             assert_eq!(
                 search.best().as_ref(),
                 Some(&whole),

@@ -36,6 +36,15 @@ pub fn best(game: &Game, level: Level, limits: Limits, seed: u64) -> Best {
     search.best().expect("a game that goes on")
 }
 
+/// Searches to the end in slices of so many nodes, all of them full but the last.
+pub fn spend_in_slices(search: &mut Search, slice: u64) {
+    let mut before = 0;
+    while search.step(slice) == Progress::Thinking {
+        assert_eq!(search.nodes(), before + slice);
+        before = search.nodes();
+    }
+}
+
 pub fn text(game: &Game, played: &Move) -> String {
     played.to_text(game.rules().board())
 }

@@ -81,22 +81,95 @@ enum Core {
     Deep(Box<Deep>),
 }
 
-/// The bytes of a table that a search brings itself when it is given none.
-const OWN_TABLE: usize = 16 << 20;
+impl Core {
+    /// What a level searches by.
+    fn of(
+        game: &Game,
+        level: Level,
+        random: &mut Xoshiro256PlusPlus,
+        memory: impl FnOnce() -> Arc<Memory>,
+    ) -> Self {
+        let rules = game.rules();
+        match level.method() {
+            Method::Random => Self::Idle,
+            Method::Plain(slips) => {
+                let evaluator = Evaluator::new(rules.clone(), Weights::default());
+                Self::Plain(Box::new(Plain::new(game, evaluator, slips, random.clone())))
+            }
+            Method::Deep => {
+                let network = knowledge::network(rules);
+                Self::deep(game, &network, memory(), Techniques::ALL, random)
+            }
+        }
+    }
+
+    fn deep(
+        game: &Game,
+        network: &Network,
+        memory: Arc<Memory>,
+        techniques: Techniques,
+        random: &Xoshiro256PlusPlus,
+    ) -> Self {
+        let evaluation = Evaluation::new(game.rules().clone(), network);
+        let deep = Deep::new(game, evaluation, memory, techniques, random.clone());
+        Self::Deep(Box::new(deep))
+    }
+
+    /// What it has done so far; `None` for one that does nothing.
+    const fn record(&self) -> Option<&Record> {
+        match self {
+            Self::Idle => None,
+            Self::Plain(plain) => Some(&plain.record),
+            Self::Deep(deep) => Some(&deep.record),
+        }
+    }
+
+    fn visit_next(&mut self, limits: &Limits) {
+        match self {
+            Self::Idle => {}
+            Self::Plain(plain) => plain.visit_next(limits),
+            Self::Deep(deep) => deep.visit_next(limits),
+        }
+    }
+}
+
+/// What a search has done so far.
+#[derive(Clone, Debug)]
+struct Record {
+    nodes: u64,
+    progress: Progress,
+    /// The answer of each depth finished, depth 1 first.
+    finished: Vec<Best>,
+}
+
+impl Record {
+    const fn new() -> Self {
+        Self {
+            nodes: 0,
+            progress: Progress::Thinking,
+            finished: Vec::new(),
+        }
+    }
+}
+
+/// The bytes of the table that a search brings itself when it is given none.
+fn own_table(limits: Limits) -> usize {
+    const MOST: usize = 16 << 20;
+    // A node leaves one entry at most.
+    let needed = |nodes: u64| (nodes as usize).saturating_mul(16);
+    limits.nodes.map_or(MOST, |nodes| needed(nodes).min(MOST))
+}
 
 impl Search {
     /// A search of the position a game is in, as a level plays it, within limits (mostly
     /// [`Level::limits`]). The game's earlier positions count for repetition.
     #[must_use]
     pub fn new(game: &Game, level: Level, limits: Limits, seed: u64) -> Self {
-        let bytes = match (level.method(), limits.nodes) {
-            (Method::Deep, None) => OWN_TABLE,
-            // A node leaves one entry at most.
-            (Method::Deep, Some(nodes)) => OWN_TABLE.min((nodes as usize).saturating_mul(16)),
-            _ => 0,
-        };
-        let memory = Memory::new(game.rules().clone(), bytes);
-        Self::remembering(game, level, limits, seed, &Arc::new(memory))
+        Self::begin(game, level, limits, seed, |random| {
+            let table = own_table(limits);
+            let memory = || Arc::new(Memory::new(game.rules().clone(), table));
+            Core::of(game, level, random, memory)
+        })
     }
 
     /// The same with a memory that keeps what searches before it have found out. It is left alone
@@ -114,56 +187,13 @@ impl Search {
         if !fits || limits.nodes.is_some() {
             return Self::new(game, level, limits, seed);
         }
-        Self::remembering(game, level, limits, seed, memory)
+        let memory = memory.clone();
+        Self::begin(game, level, limits, seed, |random| {
+            Core::of(game, level, random, || memory)
+        })
     }
 
-    fn remembering(
-        game: &Game,
-        level: Level,
-        limits: Limits,
-        seed: u64,
-        memory: &Arc<Memory>,
-    ) -> Self {
-        let rules = game.rules();
-        let mut random = random(game, seed);
-        let mut search = Self::idle(level, limits);
-        let moves = game.legal_moves();
-        if moves.is_empty() {
-            return search;
-        }
-        let evaluator = Evaluator::new(rules.clone(), Weights::default());
-        search.progress = Progress::Thinking;
-        let first = order::first(rules, game.side(), &moves);
-        let played = match level.method() {
-            Method::Random => {
-                search.progress = Progress::Done;
-                // `u32` and not `usize`: the same number on 32 and 64 bits.
-                moves[random.random_range(0..moves.len() as u32) as usize]
-            }
-            Method::Plain(slips) => {
-                let plain = Plain::new(game, evaluator.clone(), slips, random);
-                search.core = Core::Plain(Box::new(plain));
-                first
-            }
-            Method::Deep => {
-                let evaluation = Evaluation::new(rules.clone(), &knowledge::network(rules));
-                let all = Techniques::ALL;
-                let deep = Deep::new(game, evaluation, memory.clone(), all, random);
-                search.core = Core::Deep(Box::new(deep));
-                first
-            }
-        };
-        search.fallback = Some(Best {
-            played,
-            score: evaluator.for_mover(game.position()),
-            depth: 0,
-            nodes: 0,
-            pv: vec![played],
-        });
-        search
-    }
-
-    /// A deep search with a network and techniques of one's own.
+    /// A deep search with a network and techniques of one's own, and a memory whatever its limits.
     #[must_use]
     pub fn deep(
         game: &Game,
@@ -173,24 +203,50 @@ impl Search {
         techniques: Techniques,
         memory: &Arc<Memory>,
     ) -> Self {
-        let mut search = Self::remembering(game, Level::STRONGEST, limits, seed, memory);
-        if search.progress == Progress::Thinking {
-            let evaluation = Evaluation::new(game.rules().clone(), network);
-            let random = random(game, seed);
-            let deep = Deep::new(game, evaluation, memory.clone(), techniques, random);
-            search.core = Core::Deep(Box::new(deep));
-        }
-        search
+        Self::begin(game, Level::STRONGEST, limits, seed, |random| {
+            Core::deep(game, network, memory.clone(), techniques, random)
+        })
     }
 
-    const fn idle(level: Level, limits: Limits) -> Self {
-        Self {
+    /// A search that has not begun, unless any move will do or the game is over.
+    fn begin(
+        game: &Game,
+        level: Level,
+        limits: Limits,
+        seed: u64,
+        core: impl FnOnce(&mut Xoshiro256PlusPlus) -> Core,
+    ) -> Self {
+        let rules = game.rules();
+        let moves = game.legal_moves();
+        let mut search = Self {
             core: Core::Idle,
             limits,
             level,
             progress: Progress::Done,
             fallback: None,
+        };
+        if moves.is_empty() {
+            return search;
         }
+        let mut random = random(game, seed);
+        search.core = core(&mut random);
+        let played = match search.core {
+            // `u32` and not `usize`: the same number on 32 and 64 bits.
+            Core::Idle => moves[random.random_range(0..moves.len() as u32) as usize],
+            Core::Plain(_) | Core::Deep(_) => {
+                search.progress = Progress::Thinking;
+                order::first(rules, game.side(), &moves)
+            }
+        };
+        let evaluator = Evaluator::new(rules.clone(), Weights::default());
+        search.fallback = Some(Best {
+            played,
+            score: evaluator.for_mover(game.position()),
+            depth: 0,
+            nodes: 0,
+            pv: vec![played],
+        });
+        search
     }
 
     /// The level it plays at.
@@ -208,11 +264,7 @@ impl Search {
     /// How many positions it has visited.
     #[must_use]
     pub fn nodes(&self) -> u64 {
-        match &self.core {
-            Core::Idle => 0,
-            Core::Plain(plain) => plain.nodes(),
-            Core::Deep(deep) => deep.nodes(),
-        }
+        self.core.record().map_or(0, |record| record.nodes)
     }
 
     /// Whether it goes on.
@@ -224,22 +276,18 @@ impl Search {
     /// The answer of each depth finished, depth 1 first.
     #[must_use]
     pub fn finished(&self) -> &[Best] {
-        match &self.core {
-            Core::Idle => &[],
-            Core::Plain(plain) => plain.finished(),
-            Core::Deep(deep) => deep.finished(),
-        }
+        self.core.record().map_or(&[], |record| &record.finished)
     }
 
     /// The answer: that of the deepest depth searched, or some legal move when there is none
     /// yet. `None` only when the game is over.
     #[must_use]
     pub fn best(&self) -> Option<Best> {
-        let found = match &self.core {
-            Core::Idle => None,
-            Core::Plain(plain) => plain.finished().last(),
-            Core::Deep(deep) => deep.best(),
+        let partial = match &self.core {
+            Core::Deep(deep) => deep.partial(),
+            Core::Idle | Core::Plain(_) => None,
         };
+        let found = partial.or(self.finished().last());
         Some(Best {
             nodes: self.nodes(),
             ..found.or(self.fallback.as_ref())?.clone()
@@ -251,29 +299,16 @@ impl Search {
         if self.progress == Progress::Done {
             return self.progress;
         }
-        let allowed = self
-            .limits
-            .nodes
-            .map_or(u64::MAX, |most| most - self.nodes());
-        let until = self.nodes().saturating_add(nodes.min(allowed));
-        let limits = &self.limits;
-        let progress = match &mut self.core {
-            Core::Idle => Progress::Done,
-            Core::Plain(plain) => {
-                while plain.nodes() < until && plain.progress() == Progress::Thinking {
-                    plain.visit_next(limits);
-                }
-                plain.progress()
+        let most = self.limits.nodes.unwrap_or(u64::MAX);
+        let until = self.nodes().saturating_add(nodes).min(most);
+        while let Some(record) = self.core.record() {
+            self.progress = record.progress;
+            if record.progress == Progress::Done || record.nodes >= until {
+                break;
             }
-            Core::Deep(deep) => {
-                while deep.nodes() < until && deep.progress() == Progress::Thinking {
-                    deep.visit_next(limits);
-                }
-                deep.progress()
-            }
-        };
-        self.progress = progress;
-        if self.limits.nodes.is_some_and(|most| self.nodes() >= most) {
+            self.core.visit_next(&self.limits);
+        }
+        if self.nodes() >= most {
             self.progress = Progress::Done;
         }
         self.progress

@@ -6,7 +6,7 @@
 //! to their end one after the other (iterative deepening; Slate and Atkin, "CHESS 4.5", 1977), and
 //! the deepest one that was finished decides.
 
-use super::{Best, MAX_DEPTH, Progress, may_repeat, order};
+use super::{Best, MAX_DEPTH, Progress, Record, may_repeat, order};
 use crate::ai::evaluate::Evaluator;
 use crate::ai::level::{Limits, Slips};
 use crate::ai::score::Score;
@@ -17,15 +17,12 @@ use rand::rngs::Xoshiro256PlusPlus;
 /// A plain search of one position.
 #[derive(Clone, Debug)]
 pub(super) struct Plain {
+    pub(super) record: Record,
     evaluator: Evaluator,
     slips: Slips,
     /// Decides which slips are made.
     carelessness: u64,
     random: Xoshiro256PlusPlus,
-    progress: Progress,
-    /// The answer of each depth finished, depth 1 first.
-    finished: Vec<Best>,
-    nodes: u64,
     /// The depth being searched.
     depth: u32,
     /// Whether this depth has cut a line short: if not, looking deeper shows nothing new.
@@ -97,9 +94,7 @@ impl Plain {
             slips,
             carelessness,
             random,
-            progress: Progress::Thinking,
-            finished: Vec::new(),
-            nodes: 0,
+            record: Record::new(),
             depth: 0,
             cut_short: true,
             equals: 0,
@@ -124,24 +119,12 @@ impl Plain {
         self.plies[0].repeats_from = reversible.map_or(0, |plies| self.keys.len() - plies);
     }
 
-    pub(super) const fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    pub(super) const fn progress(&self) -> Progress {
-        self.progress
-    }
-
-    pub(super) fn finished(&self) -> &[Best] {
-        &self.finished
-    }
-
     /// Visits the next position and gives back the values of nodes that are done by then.
     pub(super) fn visit_next(&mut self, limits: &Limits) {
         if self.depth == 0 {
             self.begin_next_depth(limits);
         }
-        if self.progress == Progress::Done {
+        if self.record.progress == Progress::Done {
             return;
         }
         let Self { evaluator, .. } = self;
@@ -164,7 +147,11 @@ impl Plain {
         } else {
             self.keys.len()
         };
-        let leading = self.finished.last().and_then(|best| best.pv.get(self.at));
+        let leading = self
+            .record
+            .finished
+            .last()
+            .and_then(|best| best.pv.get(self.at));
         child.on_line = parent.on_line && leading == Some(&played);
         child.alpha = -parent.beta;
         child.beta = -parent.alpha;
@@ -172,13 +159,13 @@ impl Plain {
         child.next = 0;
         child.moves.clear();
         self.keys.push(child.position.key());
-        self.nodes += 1;
+        self.record.nodes += 1;
         self.at += 1;
 
         match self.value_here() {
             Some(value) => self.give_back(value),
             None => {
-                let leading = self.finished.last().map(|best| &best.pv);
+                let leading = self.record.finished.last().map(|best| &best.pv);
                 let leading = leading.and_then(|pv| pv.get(self.at)).copied();
                 let child = &mut self.plies[self.at];
                 let leading = leading.filter(|_| child.on_line);
@@ -295,32 +282,32 @@ impl Plain {
     /// Keeps the answer of the depth just finished and goes on to the next.
     fn finish_depth(&mut self, limits: &Limits) {
         let root = &self.plies[0];
-        self.finished.push(Best {
+        self.record.finished.push(Best {
             played: root.line[0],
             score: root.best,
             depth: self.depth,
-            nodes: self.nodes,
+            nodes: self.record.nodes,
             pv: root.line.clone(),
         });
         // A forced win or loss found at this depth has its true distance, and a tree searched to
         // its ends has shown all there is.
         if root.best.is_decisive() || !self.cut_short {
-            self.progress = Progress::Done;
+            self.record.progress = Progress::Done;
         }
         self.begin_next_depth(limits);
     }
 
     fn begin_next_depth(&mut self, limits: &Limits) {
         if self.depth >= limits.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH) {
-            self.progress = Progress::Done;
+            self.record.progress = Progress::Done;
         }
-        if self.progress == Progress::Done {
+        if self.record.progress == Progress::Done {
             return;
         }
         self.depth += 1;
         self.cut_short = false;
         self.equals = 0;
-        let leading = self.finished.last().map(|best| best.played);
+        let leading = self.record.finished.last().map(|best| best.played);
         self.rank_moves(0, leading.as_ref());
         let root = &mut self.plies[0];
         root.next = 0;

@@ -5,8 +5,8 @@ use super::{deep, memory, nodes, think};
 use crate::games::made_up;
 use crate::shared::{choose, random, random_game};
 use crate::support::*;
-use fox_and_geese::ai::{Level, Progress, Search, Techniques};
-use fox_and_geese::rules::Game;
+use fox_and_geese::ai::{Level, Progress, Score, Search, Techniques};
+use fox_and_geese::rules::{Game, Position};
 use rand::RngExt;
 
 /// Plays a search's line on.
@@ -54,6 +54,19 @@ fn every_answer_is_legal_in_twenty_thousand_positions() {
     }
 }
 
+/// Searches node by node, and looks at the answer after each.
+fn check_every_node(game: &Game, search: &mut Search) {
+    for spent in 1.. {
+        let progress = search.step(1);
+        assert!(search.nodes() <= spent, "{} after {spent}", search.nodes());
+        check_line(game, search);
+        if progress == Progress::Done {
+            break;
+        }
+        assert_eq!(search.nodes(), spent);
+    }
+}
+
 #[test]
 fn it_can_stop_at_every_node() {
     for rules in all_rules() {
@@ -61,15 +74,7 @@ fn it_can_stop_at_every_node() {
             let game = unfinished_game(&rules, plies, seed);
             let mut search = deep(&game, nodes(700), Techniques::ALL, &memory(game.rules()));
             check_line(&game, &search);
-            for spent in 1.. {
-                let progress = search.step(1);
-                assert!(search.nodes() <= spent, "{} after {spent}", search.nodes());
-                check_line(&game, &search);
-                if progress == Progress::Done {
-                    break;
-                }
-                assert_eq!(search.nodes(), spent);
-            }
+            check_every_node(&game, &mut search);
             assert!(search.nodes() <= 700);
         }
     }
@@ -80,14 +85,7 @@ fn work_on_a_solution_is_counted_too() {
     for rules in made_up() {
         let game = Game::new(rules.clone());
         let mut search = deep(&game, nodes(3_000), Techniques::ALL, &memory(&rules));
-        for spent in 1.. {
-            let progress = search.step(1);
-            assert!(search.nodes() <= spent, "{} after {spent}", search.nodes());
-            check_line(&game, &search);
-            if progress == Progress::Done {
-                break;
-            }
-        }
+        check_every_node(&game, &mut search);
     }
 }
 
@@ -104,11 +102,7 @@ fn slices_do_not_change_the_answer() {
             ));
             for slice in [1, 13, 1_024] {
                 let mut search = deep(&game, nodes(3_000), Techniques::ALL, &memory(game.rules()));
-                let mut before = 0;
-                while search.step(slice) == Progress::Thinking {
-                    assert_eq!(search.nodes(), before + slice);
-                    before = search.nodes();
-                }
+                spend_in_slices(&mut search, slice);
                 assert_eq!(
                     search.best().as_ref(),
                     Some(&whole),
@@ -118,4 +112,15 @@ fn slices_do_not_change_the_answer() {
             }
         }
     }
+}
+
+#[test]
+fn a_draw_is_told_as_a_draw() {
+    // Any move but a goose's forward step is the thirtieth quiet ply, and the fox has no such.
+    let rules = rules("classic");
+    let position = Position::from_text("3/3/3F3/7/GGGGGGG/GGG/GGG f 0 0 29", &rules);
+    let game = Game::from_position(rules, position.expect("a position"));
+    let search = Search::new(&game, Level::Master, nodes(5_000), 1);
+    let (best, _) = think(search);
+    assert_eq!(best.score, Score::DRAW);
 }

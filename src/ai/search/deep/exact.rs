@@ -16,7 +16,7 @@ impl Deep {
         }
         let position = self.frames[0].position;
         if self.memory.is_wanting(&position) {
-            self.nodes += 1;
+            self.record.nodes += 1;
             // One node at a time: what comes of it is for the next.
             let thinking = self.memory.solve(SOLVING) == Progress::Thinking;
             if thinking || self.memory.solution().is_some() {
@@ -31,8 +31,8 @@ impl Deep {
         let Some(best) = self.solution.as_ref().and_then(|known| self.exact(known)) else {
             return false;
         };
-        self.finished.push(best);
-        self.progress = Progress::Done;
+        self.record.finished.push(best);
+        self.record.progress = Progress::Done;
         true
     }
 
@@ -56,7 +56,7 @@ impl Deep {
             played,
             score,
             depth: distance,
-            nodes: self.nodes,
+            nodes: self.record.nodes,
             pv,
         })
     }

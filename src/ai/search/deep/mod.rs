@@ -21,7 +21,7 @@ mod techniques;
 pub use techniques::Techniques;
 
 use super::turn::{Ranked, Turn};
-use super::{Best, MAX_DEPTH, Progress};
+use super::{Best, MAX_DEPTH, Progress, Record};
 use crate::ai::level::Limits;
 use crate::ai::memory::Memory;
 use crate::ai::network::Evaluation;
@@ -54,6 +54,7 @@ const GLANCES: usize = 1 << 14;
 /// A deep search of one position.
 #[derive(Clone, Debug)]
 pub(super) struct Deep {
+    pub(super) record: Record,
     evaluation: Evaluation,
     memory: Arc<Memory>,
     /// Exact values, when they are there and are to be used.
@@ -64,7 +65,6 @@ pub(super) struct Deep {
     /// The root's moves in the order in which they are tried, and what the seed's lot adds to
     /// the score of each.
     roots: Vec<(Turn, i32)>,
-    nodes: u64,
     depth: i32,
     /// What the last depth finished found the root worth.
     last: i32,
@@ -92,8 +92,6 @@ pub(super) struct Deep {
     reductions: Vec<i32>,
     /// Chooses among moves that are equally good by the solution.
     seed: u32,
-    progress: Progress,
-    finished: Vec<Best>,
     /// The best move of the depth under way, once it has one.
     partial: Option<Best>,
 }
@@ -133,7 +131,7 @@ impl Deep {
             techniques,
             proving: false,
             roots,
-            nodes: 0,
+            record: Record::new(),
             depth: 0,
             last: 0,
             room: [INFINITE; 2],
@@ -149,30 +147,15 @@ impl Deep {
             glances: vec![(0, 0); GLANCES],
             reductions: reductions(),
             seed: random.random(),
-            progress: Progress::Thinking,
-            finished: Vec::new(),
             partial: None,
         }
     }
 
-    pub(super) const fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    pub(super) const fn progress(&self) -> Progress {
-        self.progress
-    }
-
-    pub(super) fn finished(&self) -> &[Best] {
-        &self.finished
-    }
-
-    /// The answer so far: of the depth under way when that has one already. A loss is none before
-    /// every move has been tried: until then the last depth's answer stands.
-    pub(super) fn best(&self) -> Option<&Best> {
+    /// The answer of the depth under way, when that has one already. A loss is none before every move
+    /// has been tried: until then the last depth's answer stands.
+    pub(super) fn partial(&self) -> Option<&Best> {
         let partial = self.partial.as_ref();
-        let partial = partial.filter(|best| best.score.loss().is_none());
-        partial.or(self.finished.last())
+        partial.filter(|best| best.score.loss().is_none())
     }
 
     /// Visits the next position, and gives back the values of nodes that are done by then.
@@ -183,7 +166,7 @@ impl Deep {
             }
             self.deepen(limits);
         }
-        if self.progress == Progress::Done {
+        if self.record.progress == Progress::Done {
             return;
         }
         if !self.again {
@@ -219,7 +202,7 @@ impl Deep {
     fn deepen(&mut self, limits: &Limits) {
         let deepest = limits.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH) as i32;
         if self.depth >= deepest {
-            self.progress = Progress::Done;
+            self.record.progress = Progress::Done;
             return;
         }
         self.depth += 1;
@@ -265,15 +248,15 @@ impl Deep {
             if let Some(index) = self.roots.iter().position(|(turn, _)| *turn == first) {
                 self.roots[..=index].rotate_right(1);
             }
-            self.finished.push(Best {
-                nodes: self.nodes,
+            self.record.finished.push(Best {
+                nodes: self.record.nodes,
                 ..answer
             });
         }
         // A search without shortcuts that has looked as far as a win or loss has its distance.
         let certain = !self.techniques.takes_shortcuts() || self.proving;
         if best.abs() >= DECISIVE && certain && self.depth >= WIN - best.abs() {
-            self.progress = Progress::Done;
+            self.record.progress = Progress::Done;
             return;
         }
         self.proving = best.abs() >= DECISIVE;
@@ -312,7 +295,7 @@ impl Deep {
             played,
             score: self.score(),
             depth: self.depth as u32,
-            nodes: self.nodes,
+            nodes: self.record.nodes,
             pv,
         });
     }

@@ -168,7 +168,7 @@ impl Deep {
         child.glance = None;
         child.line.clear();
         self.keys.push(child.position.key());
-        self.nodes += 1;
+        self.record.nodes += 1;
         self.at += 1;
         self.enter()
     }
