@@ -197,13 +197,19 @@ impl Session {
             "rules" => {
                 let found = self.library.iter().find(|rules| rules.id() == value);
                 let known = || format!("no rule set '{}' here; ugi lists them", excerpt(value));
-                self.game = Game::new(found.ok_or_else(known)?.clone());
-                self.memory = None;
+                let found = found.ok_or_else(known)?.clone();
+                // Who names the same rule set with every question goes on with the same memory.
+                let kept = self.memory.take();
+                self.memory = kept.filter(|memory| memory.rules().spec() == found.spec());
+                self.game = Game::new(found);
             }
             "level" => self.level = Some(value.parse().map_err(|error| format!("{error}"))?),
             "hash" => {
-                self.hash = number("Hash", value, 1, MOST_HASH)?;
-                self.memory = None;
+                let hash = number("Hash", value, 1, MOST_HASH)?;
+                if hash != self.hash {
+                    self.hash = hash;
+                    self.memory = None;
+                }
             }
             "seed" => self.seed = number("Seed", value, 0, u64::MAX)?,
             _ => {

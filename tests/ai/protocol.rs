@@ -40,6 +40,31 @@ fn bestmove(lines: &[String]) -> &str {
 }
 
 #[test]
+fn it_remembers_from_one_question_to_the_next() {
+    let mut session = session("classic");
+    let ask = |session: &mut Session, hash: &str| {
+        quietly(session, "setoption name Rules value hounds");
+        quietly(session, hash);
+        quietly(session, "position startpos");
+        quietly(session, "go movetime 1000");
+        let mut slices = 0;
+        while session.is_searching() {
+            session.step(1_000, NOW);
+            slices += 1;
+        }
+        slices
+    };
+    let small = "setoption name Hash value 1";
+    let first = ask(&mut session, small);
+    assert!(first > 100, "the game was solved in {first} slices");
+    assert_eq!(ask(&mut session, small), 1);
+    // Another size is another memory, and so is another rule set.
+    assert_eq!(ask(&mut session, "setoption name Hash value 2"), first);
+    quietly(&mut session, "setoption name Rules value classic");
+    assert_eq!(ask(&mut session, "setoption name Hash value 2"), first);
+}
+
+#[test]
 fn it_introduces_itself() {
     let lines = say(&mut session("classic"), "ugi");
     assert!(lines[0].starts_with("id name "));
