@@ -350,3 +350,86 @@ pub(super) fn shares(rules: &RuleSet, point: Point) -> impl Iterator<Item = (usi
         .chain(files)
         .filter(|&(_, share)| share > 0.0)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::library;
+
+    /// The features of a position that are not zero, places aside.
+    fn counted(id: &str, position: &str) -> Vec<(&'static str, f32)> {
+        let rules = library::find(id).cloned();
+        let counted = rules.and_then(|rules| {
+            let position = Position::from_text(position, &rules).ok()?;
+            Some(Features::new(rules).vector(&position))
+        });
+        let named = NAMES.into_iter().zip(counted.into_iter().flatten());
+        let counted = named.take(COUNTED);
+        counted.filter(|&(_, count)| count != 0.0).collect()
+    }
+
+    #[test]
+    fn the_start_is_counted_as_by_hand() {
+        let expected = [
+            ("geese", 13.0),
+            ("tempo", 1.0),
+            ("fox_steps", 3.0),
+            ("fox_reach", 19.0),
+            ("side_by_side", 20.0),
+            ("supported", 6.0),
+            ("goose_steps", 6.0),
+            ("goose_forward", 6.0),
+            ("blocked", 7.0),
+            ("fox_reach_soon", 8.0),
+            ("touching", 7.0),
+            ("phase", 64.0),
+        ];
+        let start = "3/3/7/3F3/GGGGGGG/GGG/GGG g 0 0 0";
+        assert_eq!(counted("classic", start), expected);
+    }
+
+    #[test]
+    fn a_fox_that_has_broken_through_is_counted_as_by_hand() {
+        // The fox on c2 can jump c3 now, e2 from e1 later, and is one step from being behind all
+        // geese; b3, c3 and g5 it has passed.
+        let expected = [
+            ("geese", 4.0),
+            ("tempo", -1.0),
+            ("fox_steps", 2.0),
+            ("fox_reach", 28.0),
+            ("fox_reach_behind", 3.0),
+            ("fox_breakthrough", 1.0),
+            ("fox_distance", 7.0),
+            ("jumps_to_move", 1.0),
+            ("exposed", 2.0),
+            ("passed", 3.0),
+            ("side_by_side", 2.0),
+            ("goose_steps", 7.0),
+            ("goose_forward", 3.0),
+            ("fox_reach_soon", 4.0),
+            ("touching", 4.0),
+            ("open_files", 6.0),
+            ("phase", 6.0),
+        ];
+        let broken = "3/3/6G/7/1GG4/F1G/3 f 0 9 0";
+        assert_eq!(counted("classic", broken), expected);
+    }
+
+    #[test]
+    fn places_are_shared_between_the_ranks_and_files_around_them() {
+        for rules in library::built_in() {
+            let board = rules.board();
+            for point in board.points() {
+                let all: Vec<(usize, f32)> = shares(rules, point).collect();
+                let sum = |range: std::ops::Range<usize>| -> f32 {
+                    let within = all.iter().filter(|(index, _)| range.contains(index));
+                    within.map(|(_, share)| share).sum()
+                };
+                let name = board.name(point);
+                assert!((sum(0..RANKS) - 1.0).abs() < 1e-5, "{} {name}", rules.id());
+                let files = sum(RANKS..RANKS + FILES);
+                assert!((files - 1.0).abs() < 1e-5, "{} {name}", rules.id());
+            }
+        }
+    }
+}
