@@ -84,6 +84,13 @@ impl Memory {
         near && self.solved.get().is_none()
     }
 
+    /// How large the solution is that a position may want; nothing where there is none.
+    #[must_use]
+    pub fn size(&self) -> Size {
+        let extent = self.extent;
+        extent.map_or_else(Size::default, |extent| Size::of(&self.rules, extent))
+    }
+
     /// Works on the solution, so many units at most (see [`Solver::step`]).
     pub fn solve(&self, units: u64) -> Progress {
         let mut solving = self.solving.lock().unwrap_or_else(PoisonError::into_inner);

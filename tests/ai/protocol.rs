@@ -59,9 +59,10 @@ fn it_remembers_from_one_question_to_the_next() {
     assert!(first > 100, "the game was solved in {first} slices");
     assert_eq!(ask(&mut session, small), 1);
     // Another size is another memory, and so is another rule set.
-    assert_eq!(ask(&mut session, "setoption name Hash value 2"), first);
+    let large = "setoption name Hash value 2";
+    assert!(ask(&mut session, large) > first / 2);
     quietly(&mut session, "setoption name Rules value classic");
-    assert_eq!(ask(&mut session, "setoption name Hash value 2"), first);
+    assert!(ask(&mut session, large) > first / 2);
 }
 
 #[test]

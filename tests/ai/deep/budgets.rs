@@ -5,7 +5,7 @@ use super::{deep, memory, nodes, think};
 use crate::games::made_up;
 use crate::shared::{choose, random, random_game};
 use crate::support::*;
-use fox_and_geese::ai::{Level, Progress, Score, Search, Techniques};
+use fox_and_geese::ai::{Level, Limits, Progress, Score, Search, Techniques};
 use fox_and_geese::rules::{Game, Position};
 use rand::RngExt;
 
@@ -82,10 +82,47 @@ fn it_can_stop_at_every_node() {
 
 #[test]
 fn work_on_a_solution_is_counted_too() {
+    let mut solved = 0;
     for rules in made_up() {
-        let game = Game::new(rules.clone());
-        let mut search = deep(&game, nodes(3_000), Techniques::ALL, &memory(&rules));
+        let (game, memory) = (Game::new(rules.clone()), memory(&rules));
+        let mut search = deep(&game, nodes(10_000), Techniques::ALL, &memory);
         check_every_node(&game, &mut search);
+        solved += usize::from(memory.solution().is_some());
+    }
+    assert!(solved > 0);
+}
+
+#[test]
+fn a_solution_that_is_not_found_yet_leaves_half_the_time_to_the_search() {
+    for rules in all_rules() {
+        let (game, memory) = (Game::new(rules.clone()), memory(&rules));
+        if !memory.is_wanting(game.position()) {
+            continue;
+        }
+        let mut search = deep(&game, Limits::NONE, Techniques::ALL, &memory);
+        search.step(4_000);
+        assert!(memory.solution().is_none(), "{} is too small", rules.id());
+        let best = search.best().expect("a game that goes on");
+        assert!(best.depth >= 4, "{}: depth {}", rules.id(), best.depth);
+        // And half to the solution, which is there before long.
+        let size = memory.size().positions as u64;
+        search.step(size);
+        assert_eq!(search.step(0), Progress::Done, "{}", rules.id());
+        assert!(search.best().is_some_and(|best| best.score.is_decisive()));
+    }
+}
+
+#[test]
+fn nodes_that_are_too_few_for_a_solution_are_not_spent_on_it() {
+    for rules in all_rules() {
+        let (game, memory) = (Game::new(rules.clone()), memory(&rules));
+        let mut search = deep(&game, nodes(2_000), Techniques::ALL, &memory);
+        let mut without = Techniques::ALL;
+        without.solution = false;
+        let mut plain = deep(&game, nodes(2_000), without, &self::memory(&rules));
+        search.step(u64::MAX);
+        plain.step(u64::MAX);
+        assert_eq!(search.best(), plain.best(), "{}", rules.id());
     }
 }
 

@@ -1,39 +1,49 @@
 //! Answers from the solution of the game, which is found first where there can be one.
 
 use super::Deep;
+use crate::ai::level::Limits;
 use crate::ai::search::{Best, MAX_DEPTH, Progress};
 use crate::ai::solve::Solution;
 
-/// Units of work on a solution that count as one node.
-const SOLVING: u64 = 1;
-
 impl Deep {
-    /// Looks whether the solution has the answer, and takes it then. Where it isn't found yet, it is
-    /// worked on first.
-    pub(super) fn look_up(&mut self) -> bool {
-        if !self.techniques.solution {
-            return false;
-        }
-        let position = self.frames[0].position;
-        if self.memory.is_wanting(&position) {
-            self.record.nodes += 1;
-            // One node at a time: what comes of it is for the next.
-            let thinking = self.memory.solve(SOLVING) == Progress::Thinking;
-            if thinking || self.memory.solution().is_some() {
-                return true;
-            }
-        }
+    /// Looks whether the solution has the answer, and takes it then.
+    pub(super) fn look_up(&mut self) {
         // A solution knows no past.
-        self.solution = match self.last_times.is_empty() {
+        let usable = self.techniques.solution && self.last_times.is_empty();
+        self.solution = match usable {
             true => self.memory.solution().cloned(),
             false => None,
         };
-        let Some(best) = self.solution.as_ref().and_then(|known| self.exact(known)) else {
-            return false;
-        };
-        self.record.finished.push(best);
-        self.record.progress = Progress::Done;
-        true
+        let best = self.solution.as_ref().and_then(|known| self.exact(known));
+        if let Some(best) = best {
+            self.record.finished.push(best);
+            self.record.progress = Progress::Done;
+        }
+    }
+
+    /// Shares the time between depths with the work on a solution that would help and isn't found
+    /// yet: it gets as much as the search has had, so that at any time there is an answer of half
+    /// the depth and half a solution, and a moment later the whole of it. Where a number of nodes
+    /// is the limit, it has to be enough for all of it.
+    pub(super) fn plan_solving(&mut self, limits: &Limits) {
+        let wanting = self.techniques.solution
+            && self.solution.is_none()
+            && self.memory.is_wanting(&self.frames[0].position);
+        let enough = |nodes| u128::from(nodes) >= self.memory.size().positions;
+        if wanting && limits.nodes.is_none_or(enough) {
+            self.solving = self.record.nodes - self.solved;
+        }
+    }
+
+    /// Works on the solution, as much as counts for one node.
+    pub(super) fn solve_on(&mut self) {
+        self.record.nodes += 1;
+        self.solved += 1;
+        self.solving -= 1;
+        if self.memory.solve(1) == Progress::Done {
+            self.solving = 0;
+            self.look_up();
+        }
     }
 
     /// The exact answer to the root, if a solution has it and no draw by count can come before.

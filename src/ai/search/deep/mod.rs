@@ -59,6 +59,9 @@ pub(super) struct Deep {
     memory: Arc<Memory>,
     /// Exact values, when they are there and are to be used.
     solution: Option<Arc<Solution>>,
+    /// Nodes' worth of work on a solution that comes before the next depth, and that has been done.
+    solving: u64,
+    solved: u64,
     techniques: Techniques,
     /// Whether it makes sure of the distance of a win or loss that it has found.
     proving: bool,
@@ -127,6 +130,8 @@ impl Deep {
         Self {
             evaluation,
             solution: None,
+            solving: 0,
+            solved: 0,
             memory,
             techniques,
             proving: false,
@@ -160,11 +165,14 @@ impl Deep {
 
     /// Visits the next position, and gives back the values of nodes that are done by then.
     pub(super) fn visit_next(&mut self, limits: &Limits) {
+        if self.solving > 0 {
+            return self.solve_on();
+        }
         if self.depth == 0 {
-            if self.look_up() {
-                return;
+            self.look_up();
+            if self.record.progress == Progress::Thinking {
+                self.deepen(limits);
             }
-            self.deepen(limits);
         }
         if self.record.progress == Progress::Done {
             return;
@@ -260,6 +268,7 @@ impl Deep {
             return;
         }
         self.proving = best.abs() >= DECISIVE;
+        self.plan_solving(limits);
         self.deepen(limits);
     }
 

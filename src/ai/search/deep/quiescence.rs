@@ -8,13 +8,12 @@ impl Deep {
     /// Looks at a node beyond the depth: its value, or nothing yet when moves have to be tried.
     pub(super) fn enter_quiescence(&mut self) -> Option<i32> {
         let ply = self.at as i32;
-        let glance = self.glance();
+        if !self.techniques.quiescence {
+            return Some(self.glance());
+        }
+        let rules = self.evaluation.rules();
         let frame = &mut self.frames[self.at];
         let position = frame.position;
-        let rules = self.evaluation.rules();
-        if !self.techniques.quiescence {
-            return Some(glance);
-        }
         let first_ply = frame.restless == 0;
         frame.restless += 1;
         let can_jump = position.can_jump(rules);
@@ -30,16 +29,19 @@ impl Deep {
             Side::Fox if can_jump => {
                 // Nobody has to jump, except where the rules say so.
                 if rules.capture() != Capture::Compulsory {
+                    let glance = self.glance();
+                    let frame = &mut self.frames[self.at];
                     if glance >= frame.beta {
                         return Some(glance);
                     }
                     frame.best = glance;
                     frame.alpha = frame.alpha.max(glance);
                 }
-                self.turns.truncate(frame.first);
+                let rules = self.evaluation.rules();
+                self.turns.truncate(self.frames[self.at].first);
                 turn::jumps_into(&position, rules, &mut self.turns);
             }
-            Side::Geese | Side::Fox => return Some(glance),
+            Side::Geese | Side::Fox => return Some(self.glance()),
         }
         self.rank(0);
         None
