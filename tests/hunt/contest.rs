@@ -92,7 +92,10 @@ fn players_change_sides_with_the_openings_kept() {
         "easy",
         &["--games", "3", "--swap"],
     ));
-    assert!(error.starts_with("--games is even with --swap"), "{error}");
+    assert!(
+        error.starts_with("--games is even where each opening"),
+        "{error}"
+    );
 }
 
 #[test]

@@ -94,6 +94,12 @@ const COMMANDS: &[(&str, &str, &str, Command)] = &[
         contest::play,
     ),
     (
+        "levels",
+        "[RULES...] --games N [OPTIONS]",
+        "play games between all levels",
+        contest::levels::play,
+    ),
+    (
         "exact",
         "FILE --level L [OPTIONS]",
         "how often a level keeps the exact value",
@@ -121,14 +127,15 @@ A player P is a level or cmd:PROGRAM ARGS, a program that speaks the Universal G
 FILE of exact has lines of rule set, position, value (fox, geese or draw) and the moves that keep
 it, parted by tabs; those that begin with # are passed over.
 
-OPTIONS of best, match and exact:
+OPTIONS of best, match, levels and exact:
   --movetime MS  the time for a move, in place of the level's own
-  --nodes N      the positions to visit for a move, in place of the level's own; in match and
-                 exact, without --movetime, no clock has a say then: every run is the same
+  --nodes N      the positions to visit for a move, in place of the level's own; without --movetime
+                 no clock has a say then, but in best: every run is the same
   --seed N       decides what is left to chance: among moves that are equally good, openings
 OPTIONS of best:
   --depth N      the plies to look ahead, in place of the level's own
-OPTIONS of match and exact:
+OPTIONS of match, levels and exact:
+  (in levels the limits are for levels that have only a time)
   --jobs N       so many games or positions at once; 1 without it
 OPTIONS of match:
   --swap         every opening is played twice, the second time with the sides changed

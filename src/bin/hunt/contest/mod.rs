@@ -5,6 +5,7 @@
 
 mod bout;
 mod json;
+pub(crate) mod levels;
 mod opening;
 mod player;
 mod program;
@@ -45,6 +46,42 @@ struct Contest {
 }
 
 impl Contest {
+    /// A match of so many games.
+    ///
+    /// # Errors
+    /// When it has more games than anybody can wait for, or an odd number of them and each opening
+    /// is to be played twice.
+    fn new(
+        rules: Arc<RuleSet>,
+        players: [Player; 2],
+        options: Options,
+        swap: bool,
+        plies: usize,
+        games: usize,
+    ) -> Result<Self, Failure> {
+        if games > MOST_GAMES {
+            return Err(Failure::Input(format!(
+                "--games takes 1 to {MOST_GAMES}, not {games}"
+            )));
+        }
+        if swap && games % 2 == 1 {
+            return Err(Failure::Input(format!(
+                "--games is even where each opening is played twice; it is {games}"
+            )));
+        }
+        let openings = if swap { games / 2 } else { games };
+        let mut random = Xoshiro256PlusPlus::seed_from_u64(options.seed);
+        Ok(Self {
+            rules,
+            players,
+            options,
+            swap,
+            plies,
+            openings: seeds(&mut random, openings),
+            luck: seeds(&mut random, games),
+        })
+    }
+
     fn games(&self) -> usize {
         self.luck.len()
     }
@@ -109,27 +146,7 @@ fn read(mut arguments: lexopt::Parser) -> Result<(Contest, bool), Failure> {
     let fox = fox.ok_or_else(|| input::missing("--fox"))?;
     let geese = geese.ok_or_else(|| input::missing("--geese"))?;
     let games = games.ok_or_else(|| input::missing("--games"))?;
-    if games > MOST_GAMES {
-        return Err(Failure::Input(format!(
-            "--games takes 1 to {MOST_GAMES}, not {games}"
-        )));
-    }
-    if swap && games % 2 == 1 {
-        return Err(Failure::Input(format!(
-            "--games is even with --swap, which plays each opening twice; it is {games}"
-        )));
-    }
-    let openings = if swap { games / 2 } else { games };
-    let mut random = Xoshiro256PlusPlus::seed_from_u64(options.seed);
-    let contest = Contest {
-        rules,
-        players: [fox, geese],
-        options,
-        swap,
-        plies,
-        openings: seeds(&mut random, openings),
-        luck: seeds(&mut random, games),
-    };
+    let contest = Contest::new(rules, [fox, geese], options, swap, plies, games)?;
     Ok((contest, as_json))
 }
 

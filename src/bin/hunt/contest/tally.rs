@@ -5,6 +5,7 @@ use super::bout::{Bout, Ending};
 use crate::measure::statistics::Share;
 use crate::measure::thinker::Pace;
 use fox_and_geese::rules::{PerSide, Side};
+use std::ops::AddAssign;
 
 /// Games won, drawn and lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -29,6 +30,8 @@ pub(super) struct Tally {
     pub sides: PerSide<Score>,
     /// The scores of the two players, the one given for the fox side first.
     pub players: [Score; 2],
+    /// The second player's with either side.
+    pub second: PerSide<Score>,
     pub pace: [Pace; 2],
     pub endings: Endings,
     /// All games together.
@@ -45,10 +48,26 @@ impl Score {
         }
     }
 
-    /// The share of the points, a draw being half a point.
+    /// A point for a win, half a point for a draw.
+    pub(super) fn points(&self) -> f64 {
+        self.won as f64 + self.drawn as f64 / 2.0
+    }
+
+    pub(super) const fn games(&self) -> usize {
+        self.won + self.drawn + self.lost
+    }
+
+    /// The share of the points.
     pub(super) fn share(&self) -> Share {
-        let points = self.won as f64 + self.drawn as f64 / 2.0;
-        Share::of(points, self.won + self.drawn + self.lost)
+        Share::of(self.points(), self.games())
+    }
+}
+
+impl AddAssign<&Self> for Score {
+    fn add_assign(&mut self, other: &Self) {
+        self.won += other.won;
+        self.drawn += other.drawn;
+        self.lost += other.lost;
     }
 }
 
@@ -61,6 +80,9 @@ impl Tally {
                 let player = contest.player_number(index, side);
                 tally.sides.get_mut(side).count(won);
                 tally.players[player].count(won);
+                if player == 1 {
+                    tally.second.get_mut(side).count(won);
+                }
                 tally.pace[player] += *bout.pace.get(side);
             }
             let endings = &mut tally.endings;

@@ -17,6 +17,9 @@ pub(crate) struct Options {
     pub seed: u64,
     /// How many threads work at once.
     pub jobs: usize,
+    /// Whether the limits given are for levels that have none but a time: the others keep their own,
+    /// but for the time, when nodes are given.
+    pub only_timed: bool,
 }
 
 impl Default for Options {
@@ -25,6 +28,7 @@ impl Default for Options {
             given: Limits::NONE,
             seed: input::SEED,
             jobs: 1,
+            only_timed: false,
         }
     }
 }
@@ -49,7 +53,12 @@ impl Options {
     /// time also lift its own time limit, so that no clock has a say in what is measured and it
     /// comes out the same on every machine.
     pub(crate) fn limits(&self, level: Level) -> Limits {
-        let limits = level.limits().replaced_by(self.given);
+        let own = level.limits();
+        let is_timed = own.depth.is_none() && own.nodes.is_none();
+        let limits = match self.only_timed && !is_timed {
+            true => own,
+            false => own.replaced_by(self.given),
+        };
         match self.given {
             Limits {
                 nodes: Some(_),
@@ -82,5 +91,20 @@ mod tests {
         options.given.time = time;
         let limits = options.limits(Level::STRONGEST);
         assert_eq!((limits.nodes, limits.time), (Some(500), time));
+    }
+
+    #[test]
+    fn limits_can_be_for_the_levels_that_have_only_a_time() {
+        let mut options = Options {
+            only_timed: true,
+            ..Options::default()
+        };
+        options.given.nodes = Some(500);
+        for level in Level::ALL {
+            let (limits, own) = (options.limits(level), level.limits());
+            assert_eq!((limits.depth, limits.time), (own.depth, None));
+            let kept = own.nodes.or(own.depth.is_none().then_some(500));
+            assert_eq!(limits.nodes, kept, "{level}");
+        }
     }
 }

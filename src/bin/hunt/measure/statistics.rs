@@ -63,6 +63,35 @@ pub(crate) fn elo(share: f64) -> f64 {
     400.0 * (share / (1.0 - share)).log10()
 }
 
+/// What players are worth in Elo points by the points that each has made against each other one,
+/// player `zero` being worth 0: the ratings that make the results most likely (R. A. Bradley and
+/// M. E. Terry, "Rank Analysis of Incomplete Block Designs", 1952; found by the iteration of
+/// D. R. Hunter, "MM Algorithms for Generalized Bradley-Terry Models", 2004). Every pair that has
+/// played is given one drawn game more, since who has won all games would be worth infinitely much.
+pub(crate) fn ratings<const N: usize>(points: &[[f64; N]; N], zero: usize) -> [f64; N] {
+    let games = |a: usize, b: usize| match points[a][b] + points[b][a] {
+        0.0 => 0.0,
+        games => games + 1.0,
+    };
+    let drawn = |a: usize, b: usize| if games(a, b) > 0.0 { 0.5 } else { 0.0 };
+    let others = |a: usize| (0..N).filter(move |&b| b != a);
+    let mut strength = [1.0; N];
+    for _ in 0..ROUNDS {
+        for a in 0..N {
+            let made: f64 = others(a).map(|b| points[a][b] + drawn(a, b)).sum();
+            let met = others(a).map(|b| games(a, b) / (strength[a] + strength[b]));
+            let met: f64 = met.sum();
+            if met > 0.0 {
+                strength[a] = made / met;
+            }
+        }
+    }
+    strength.map(|own| 400.0 * (own / strength[zero]).log10())
+}
+
+/// Rounds after which [`ratings`] no longer change.
+const ROUNDS: usize = 10_000;
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -118,6 +147,28 @@ mod tests {
         }
         assert_eq!(elo(0.0), f64::NEG_INFINITY);
         assert_eq!(elo(1.0), f64::INFINITY);
+    }
+
+    #[test]
+    fn ratings_are_those_that_the_results_are_likeliest_with() {
+        // Two players: the difference is that of their share, with one drawn game more.
+        let [a, b] = ratings(&[[0.0, 9.5], [29.5, 0.0]], 0);
+        assert!(near(a, 0.0, 9) && near(b, elo(0.75), 6), "{a} {b}");
+        // Three that score as their ratings make them expect, -100, 0 and 100 (a million games).
+        let expected = |difference: f64| 1e6 / (1.0 + 10_f64.powf(-difference / 400.0));
+        let (one, two) = (expected(100.0), expected(200.0));
+        let points = [
+            [0.0, 1e6 - one, 1e6 - two],
+            [one, 0.0, 1e6 - one],
+            [two, one, 0.0],
+        ];
+        let found = ratings(&points, 1);
+        for (found, expected) in found.into_iter().zip([-100.0, 0.0, 100.0]) {
+            assert!(near(found, expected, 2), "{found} {expected}");
+        }
+        // Who has won everything is worth much, not infinitely much.
+        let [_, all] = ratings(&[[0.0, 0.0], [100.0, 0.0]], 0);
+        assert!(all.is_finite() && all > 800.0, "{all}");
     }
 
     #[test]
