@@ -23,16 +23,16 @@ const OPENING: u32 = 8;
 /// One move in so many is a random one, in games from the start: mistakes have to be punished.
 const STRANGE: u32 = 32;
 /// A game is taken for a draw after so many plies.
-const LONGEST: usize = 160;
+const LONGEST: usize = 100;
 /// Of a game's positions, every so many is kept: neighbours are much alike.
 const EVERY: usize = 3;
 /// A side may think this many times less, or more, than it is told to.
 const UNEVEN: [f32; 3] = [0.25, 1.0, 4.0];
 
-/// What a win is worth that many plies away, beyond a draw: the sooner it comes the better.
-fn worth(plies: usize) -> f32 {
-    0.99_f32.powi(plies as i32)
-}
+/// What a ply takes from a win's worth beyond a draw: the sooner it comes the better. Less where
+/// what the game comes to was known before, and with it that no mistake has been made.
+const DELAY: f32 = 0.99;
+const DELAY_WHEN_KNOWN: f32 = 0.996;
 /// What the worth is of a win of which nothing is known but that it is forced.
 const FORCED: f32 = 1.0;
 
@@ -48,8 +48,10 @@ pub(super) struct Play<'a> {
 /// Plays games against itself and prints their positions: rule set, position, what it came to for
 /// the geese, from 0 to 1.
 ///
-/// They begin at the rule set's start and at samples by turns. The sides don't think equally long,
-/// so that games have mistakes in them and show what is hard to play.
+/// Without samples they begin at the rule set's start, and the sides don't think equally long, so that
+/// games have mistakes in them and show what is hard to play. With samples each begins at one, and
+/// counts only when it comes to what its sample is worth: what it went through is then worth the
+/// same, most likely.
 pub(super) fn play_games(
     rules: &Arc<RuleSet>,
     samples: &[Sample],
@@ -83,11 +85,14 @@ fn game(rules: &Arc<RuleSet>, samples: &[Sample], play: &Play<'_>, number: u64) 
     let seed = play.seed << 32 | number;
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut below = |count: usize| random.random_range(0..count as u32) as usize;
-    let nodes = [(); 2].map(|()| (play.nodes as f32 * UNEVEN[below(UNEVEN.len())]) as u64);
-    let sampled = number % 2 == 1 && !samples.is_empty();
-    let (start, opening) = match sampled {
-        true => (samples[below(samples.len())].position, 0),
-        false => (rules.start(), below(OPENING as usize + 1)),
+    let sample = (!samples.is_empty()).then(|| &samples[below(samples.len())]);
+    let nodes = [(); 2].map(|()| match sample {
+        Some(_) => play.nodes,
+        None => (play.nodes as f32 * UNEVEN[below(UNEVEN.len())]) as u64,
+    });
+    let (start, opening) = match sample {
+        Some(sample) => (sample.position, 0),
+        None => (rules.start(), below(OPENING as usize + 1)),
     };
     let mut game = Game::from_position(rules.clone(), start);
     let memory = Arc::new(Memory::new(rules.clone(), 1 << 20));
@@ -95,7 +100,7 @@ fn game(rules: &Arc<RuleSet>, samples: &[Sample], play: &Play<'_>, number: u64) 
     let mut end = None;
     while game.outcome().is_none() && game.plies() < LONGEST {
         let moves = game.legal_moves();
-        let strange = !sampled && below(STRANGE as usize) == 0;
+        let strange = sample.is_none() && below(STRANGE as usize) == 0;
         let played = if game.plies() < opening || strange {
             moves[below(moves.len())]
         } else {
@@ -126,10 +131,21 @@ fn game(rules: &Arc<RuleSet>, samples: &[Sample], play: &Play<'_>, number: u64) 
     }
     let winner = game.outcome().and_then(Outcome::winner);
     let end = end.or(winner.map(|side| (side, game.plies())));
-    let value = |ply: usize| match end {
-        Some((Side::Geese, last)) => 0.5 + 0.5 * worth(last - ply),
-        Some((Side::Fox, last)) => 0.5 - 0.5 * worth(last - ply),
+    let result = match end {
+        Some((Side::Geese, _)) => 1.0,
+        Some((Side::Fox, _)) => 0.0,
         None => 0.5,
+    };
+    if sample.is_some_and(|sample| sample.label != result) {
+        return String::new();
+    }
+    let delay = match sample {
+        Some(_) => DELAY_WHEN_KNOWN,
+        None => DELAY,
+    };
+    let value = |ply: usize| {
+        let plies = end.map_or(0, |(_, last)| last - ply);
+        0.5 + (result - 0.5) * delay.powi(plies as i32)
     };
     let kept = reached.iter().skip(below(EVERY)).step_by(EVERY);
     kept.map(|(ply, position)| {
