@@ -26,19 +26,17 @@
 //! limits that it names. What searches find out is kept in a table of `Hash` MB until `uginewgame` or
 //! another rule set.
 
+mod lines;
+mod options;
+
 use super::level::{Level, Limits, Method};
-use super::memory::{Memory, TABLE_MB};
-use super::search::{Best, Progress, Search};
+use super::memory::Memory;
+use super::search::{Progress, Search};
 use crate::rules::{Board, Game, Move, Outcome, Position, RuleSet};
-use std::str::FromStr;
+use lines::{excerpt, number};
+use options::{HASH, SEED};
 use std::sync::Arc;
 use std::time::Duration;
-
-/// The seed of a session that is given none.
-const SEED: u64 = 1;
-/// The size in MB that `Hash` has at first, and the largest.
-const HASH: u32 = TABLE_MB;
-const MOST_HASH: u32 = 1_024;
 
 /// One dialogue.
 #[derive(Debug)]
@@ -173,55 +171,6 @@ impl Session {
         lines
     }
 
-    fn introduce(&self) -> Vec<String> {
-        let ids = self.library.iter().map(|rules| rules.id());
-        let rules = combo("Rules", self.game.rules().id(), ids);
-        let keys = Level::ALL.into_iter().map(Level::key);
-        let level = combo("Level", Level::STRONGEST.key(), keys);
-        vec![
-            format!("id name Fox & Geese {}", env!("CARGO_PKG_VERSION")),
-            "id author the Fox & Geese authors".into(),
-            rules,
-            level,
-            format!("option name Hash type spin default {HASH} min 1 max {MOST_HASH}"),
-            format!(
-                "option name Seed type spin default {SEED} min 0 max {}",
-                u64::MAX
-            ),
-            "ugiok".into(),
-        ]
-    }
-
-    fn set(&mut self, name: &str, value: &str) -> Result<Vec<String>, String> {
-        match name.to_ascii_lowercase().as_str() {
-            "rules" => {
-                let found = self.library.iter().find(|rules| rules.id() == value);
-                let known = || format!("no rule set '{}' here; ugi lists them", excerpt(value));
-                let found = found.ok_or_else(known)?.clone();
-                // Who names the same rule set with every question goes on with the same memory.
-                let kept = self.memory.take();
-                self.memory = kept.filter(|memory| memory.rules().spec() == found.spec());
-                self.game = Game::new(found);
-            }
-            "level" => self.level = Some(value.parse().map_err(|error| format!("{error}"))?),
-            "hash" => {
-                let hash = number("Hash", value, 1, MOST_HASH)?;
-                if hash != self.hash {
-                    self.hash = hash;
-                    self.memory = None;
-                }
-            }
-            "seed" => self.seed = number("Seed", value, 0, u64::MAX)?,
-            _ => {
-                return Err(format!(
-                    "no option '{}' here; ugi lists them",
-                    excerpt(name)
-                ));
-            }
-        }
-        Ok(Vec::new())
-    }
-
     fn place(&mut self, words: &[&str]) -> Result<Vec<String>, String> {
         let mut parts = words.splitn(2, |&word| word == "moves");
         let position = parts.next().unwrap_or_default();
@@ -326,70 +275,4 @@ impl Thinking {
         self.told = self.search.finished().len();
         lines
     }
-}
-
-impl Best {
-    /// `info depth D score S nodes N nps N time MS pv M...`, as the protocol has it.
-    #[must_use]
-    pub fn info(&self, board: &Board, elapsed: Duration) -> String {
-        let millis = elapsed.as_millis();
-        let rate = u128::from(self.nodes) * 1_000_000 / elapsed.as_micros().max(1);
-        format!(
-            "info depth {} score {} nodes {} nps {rate} time {millis} pv {}",
-            self.depth,
-            self.score,
-            self.nodes,
-            self.line(board),
-        )
-    }
-
-    /// `bestmove M score S depth D nodes N time MS pv M...`: everything in one line.
-    #[must_use]
-    pub fn summary(&self, board: &Board, elapsed: Duration) -> String {
-        format!(
-            "bestmove {} score {} depth {} nodes {} time {} pv {}",
-            self.played.to_text(board),
-            self.score,
-            self.depth,
-            self.nodes,
-            elapsed.as_millis(),
-            self.line(board),
-        )
-    }
-
-    fn line(&self, board: &Board) -> String {
-        let moves: Vec<String> = self.pv.iter().map(|played| played.to_text(board)).collect();
-        moves.join(" ")
-    }
-}
-
-fn combo<'a>(name: &str, default: &str, values: impl Iterator<Item = &'a str>) -> String {
-    let values: String = values.map(|value| format!(" var {value}")).collect();
-    format!("option name {name} type combo default {default}{values}")
-}
-
-/// A number within bounds, or what is wrong with it.
-fn number<N: FromStr + PartialOrd + std::fmt::Display>(
-    name: &str,
-    text: &str,
-    least: N,
-    most: N,
-) -> Result<N, String> {
-    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-    match text.parse() {
-        Ok(value) if digits && value >= least && value <= most => Ok(value),
-        _ => Err(format!(
-            "{name} takes a number from {least} to {most}, not '{}'",
-            excerpt(text)
-        )),
-    }
-}
-
-/// The beginning of a text from outside, fit to stand in a line of ours.
-fn excerpt(text: &str) -> String {
-    let mut cut: String = text.trim().chars().take(60).collect();
-    if cut.len() < text.trim().len() {
-        cut.push('…');
-    }
-    cut.escape_debug().to_string()
 }

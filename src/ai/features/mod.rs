@@ -3,113 +3,16 @@
 //! A feature is a count that makes sense on any board and in any rule set of the family; what the
 //! counts are worth together is for [`super::network`] to say.
 
+mod names;
+mod place;
+
 use crate::rules::{Capture, Point, PointSet, Position, RuleSet, Side};
+pub(super) use names::{COUNTED, FOX_RANKS, GOOSE_RANKS};
+pub use names::{FEATURES, NAMES};
+use names::{FILES, RANKS};
+use place::Place;
+pub(super) use place::shares;
 use std::sync::Arc;
-
-/// The features, by their names in files of weights. Counts are for the geese side unless a name
-/// says otherwise; ranks are counted from the geese's home edge.
-pub const NAMES: [&str; FEATURES] = [
-    "geese",
-    "tempo",
-    "fox_steps",
-    "fox_reach",
-    "fox_reach_behind",
-    "fox_breakthrough",
-    "fox_distance",
-    "jumps_to_move",
-    "jumps_to_come",
-    "exposed",
-    "passed",
-    "side_by_side",
-    "supported",
-    "goose_steps",
-    "goose_forward",
-    "blocked",
-    "reserve",
-    "walled_off",
-    "fox_reach_soon",
-    "exposed_soon",
-    "touching",
-    "spare_steps",
-    "open_files",
-    "phase",
-    "goose_rank_0",
-    "goose_rank_1",
-    "goose_rank_2",
-    "goose_rank_3",
-    "goose_rank_4",
-    "goose_rank_5",
-    "goose_rank_6",
-    "goose_file_0",
-    "goose_file_1",
-    "goose_file_2",
-    "goose_file_3",
-    "fox_rank_0",
-    "fox_rank_1",
-    "fox_rank_2",
-    "fox_rank_3",
-    "fox_rank_4",
-    "fox_rank_5",
-    "fox_rank_6",
-    "fox_file_0",
-    "fox_file_1",
-    "fox_file_2",
-    "fox_file_3",
-];
-
-/// How many features there are.
-pub const FEATURES: usize = 46;
-/// Features before the places of pieces.
-pub(super) const COUNTED: usize = 24;
-pub(super) const GOOSE_RANKS: usize = COUNTED;
-pub(super) const FOX_RANKS: usize = GOOSE_RANKS + RANKS + FILES;
-/// Places are told by seven ranks from the home edge and four files from the middle, whatever the
-/// board's size; a rank or file between two of them is worth a blend of both.
-const RANKS: usize = 7;
-const FILES: usize = 4;
-
-/// What there is to know of a point.
-#[derive(Clone, Copy, Debug)]
-struct Place {
-    neighbours: PointSet,
-    steps: PointSet,
-    forward: PointSet,
-    beside: PointSet,
-    behind: PointSet,
-    ahead: PointSet,
-    /// Pairs of points straight opposite each other with this one between them.
-    opposite: [[PointSet; 2]; 4],
-}
-
-impl Place {
-    fn new(rules: &RuleSet, point: Point) -> Self {
-        let board = rules.board();
-        let here = rules.advance(point);
-        let toward = |wanted: fn(u8, u8) -> bool| -> PointSet {
-            let there = |other: &Point| wanted(rules.advance(*other), here);
-            board.points().filter(there).collect()
-        };
-        let neighbours = board.neighbours(point);
-        let ahead = toward(|there, here| there > here);
-        let mut opposite = [[PointSet::EMPTY; 2]; 4];
-        let pairs = neighbours.filter_map(|from| {
-            let leap = board.leaps(from).iter().find(|leap| leap.over == point)?;
-            (from < leap.to).then(|| [PointSet::of(from), PointSet::of(leap.to)])
-        });
-        for (slot, pair) in opposite.iter_mut().zip(pairs) {
-            *slot = pair;
-        }
-        Self {
-            neighbours,
-            steps: rules.goose_steps(point),
-            forward: rules.goose_steps(point) & ahead,
-            beside: neighbours & toward(|there, here| there == here),
-            behind: neighbours & toward(|there, here| there < here),
-            ahead,
-            opposite,
-        }
-    }
-}
 
 /// Counts the features of positions of one rule set.
 #[derive(Clone, Debug)]
@@ -326,31 +229,6 @@ impl Features {
     }
 }
 
-/// The shares of a point in the ranks and files that places are told by: two of each, by their
-/// index among [`RANKS`] and [`FILES`] together.
-pub(super) fn shares(rules: &RuleSet, point: Point) -> impl Iterator<Item = (usize, f32)> {
-    let board = rules.board();
-    let spread = |value: f32, most: f32, parts: usize| {
-        let at = if most > 0.0 {
-            value / most * (parts - 1) as f32
-        } else {
-            0.0
-        };
-        let low = (at as usize).min(parts - 2);
-        let share = at - low as f32;
-        [(low, 1.0 - share), (low + 1, share)]
-    };
-    let last = board.height() as f32 - 1.0;
-    let ranks = spread(f32::from(rules.advance(point)), last, RANKS);
-    let middle = (board.width() as f32 - 1.0) / 2.0;
-    let away = (f32::from(board.file(point)) - middle).abs();
-    let files = spread(away, middle, FILES).map(|(index, share)| (RANKS + index, share));
-    ranks
-        .into_iter()
-        .chain(files)
-        .filter(|&(_, share)| share > 0.0)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -413,23 +291,5 @@ mod tests {
         ];
         let broken = "3/3/6G/7/1GG4/F1G/3 f 0 9 0";
         assert_eq!(counted("classic", broken), expected);
-    }
-
-    #[test]
-    fn places_are_shared_between_the_ranks_and_files_around_them() {
-        for rules in library::built_in() {
-            let board = rules.board();
-            for point in board.points() {
-                let all: Vec<(usize, f32)> = shares(rules, point).collect();
-                let sum = |range: std::ops::Range<usize>| -> f32 {
-                    let within = all.iter().filter(|(index, _)| range.contains(index));
-                    within.map(|(_, share)| share).sum()
-                };
-                let name = board.name(point);
-                assert!((sum(0..RANKS) - 1.0).abs() < 1e-5, "{} {name}", rules.id());
-                let files = sum(RANKS..RANKS + FILES);
-                assert!((files - 1.0).abs() < 1e-5, "{} {name}", rules.id());
-            }
-        }
     }
 }
