@@ -4,16 +4,28 @@ use fox_and_geese::ai::{Limits, Memory, Network, Search, Techniques, think};
 use fox_and_geese::rules::{Game, Move, Outcome, Position, RuleSet, Side};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
+use std::cmp::Ordering;
 use std::io::{self, Write};
 use std::sync::Arc;
 
 /// A position and its value.
 pub(super) struct Sample {
     pub(super) position: Position,
-    /// 1 a win for the geese, 0 one for the fox side, 0.5 a draw.
+    /// 1 a win for the geese, 0 one for the fox side, 0.5 a draw; nearer to a draw the later it comes.
     pub(super) label: f32,
     /// How much it counts.
     pub(super) share: f32,
+}
+
+impl Sample {
+    /// The side that wins with right play, if one does.
+    fn winner(&self) -> Option<Side> {
+        match self.label.partial_cmp(&0.5) {
+            Some(Ordering::Greater) => Some(Side::Geese),
+            Some(Ordering::Less) => Some(Side::Fox),
+            _ => None,
+        }
+    }
 }
 
 /// Answers to a move that keeps the value which become samples as well, at most.
@@ -22,19 +34,19 @@ const ANSWERS: usize = 3;
 const OPENING: u32 = 8;
 /// One move in so many is a random one, in games from the start: mistakes have to be punished.
 const STRANGE: u32 = 32;
-/// A game is taken for a draw after so many plies.
-const LONGEST: usize = 100;
+/// A game is taken for a draw after so many plies; sooner where its value was known before.
+const LONGEST: usize = 160;
+const LONGEST_WHEN_KNOWN: usize = 100;
 /// Of a game's positions, every so many is kept: neighbours are much alike.
 const EVERY: usize = 3;
 /// A side may think this many times less, or more, than it is told to.
 const UNEVEN: [f32; 3] = [0.25, 1.0, 4.0];
 
-/// What a ply takes from a win's worth beyond a draw: the sooner it comes the better. Less where
-/// what the game comes to was known before, and with it that no mistake has been made.
-const DELAY: f32 = 0.99;
-const DELAY_WHEN_KNOWN: f32 = 0.996;
-/// What the worth is of a win of which nothing is known but that it is forced.
-const FORCED: f32 = 1.0;
+/// What a ply takes from a win's worth beyond a draw: the sooner it comes the better.
+const DELAY: f32 = 0.995;
+/// What the worth is of a win of which nothing is known but that it is forced: as if it took some
+/// forty plies, so that those which are known to be nearer are worth more, and headway is made.
+const FORCED: f32 = 0.8;
 
 /// How games are played.
 pub(super) struct Play<'a> {
@@ -45,8 +57,7 @@ pub(super) struct Play<'a> {
     pub(super) seed: u64,
 }
 
-/// Plays games against itself and prints their positions: rule set, position, what it came to for
-/// the geese, from 0 to 1.
+/// Plays games against itself and prints their positions: rule set, position, what it came to.
 ///
 /// Without samples they begin at the rule set's start, and the sides don't think equally long, so that
 /// games have mistakes in them and show what is hard to play. With samples each begins at one, and
@@ -96,9 +107,13 @@ fn game(rules: &Arc<RuleSet>, samples: &[Sample], play: &Play<'_>, number: u64) 
     };
     let mut game = Game::from_position(rules.clone(), start);
     let memory = Arc::new(Memory::new(rules.clone(), 1 << 20));
+    let longest = match sample {
+        Some(_) => LONGEST_WHEN_KNOWN,
+        None => LONGEST,
+    };
     let mut reached = Vec::new();
     let mut end = None;
-    while game.outcome().is_none() && game.plies() < LONGEST {
+    while game.outcome().is_none() && game.plies() < longest {
         let moves = game.legal_moves();
         let strange = sample.is_none() && below(STRANGE as usize) == 0;
         let played = if game.plies() < opening || strange {
@@ -131,31 +146,26 @@ fn game(rules: &Arc<RuleSet>, samples: &[Sample], play: &Play<'_>, number: u64) 
     }
     let winner = game.outcome().and_then(Outcome::winner);
     let end = end.or(winner.map(|side| (side, game.plies())));
-    let result = match end {
-        Some((Side::Geese, _)) => 1.0,
-        Some((Side::Fox, _)) => 0.0,
-        None => 0.5,
-    };
-    if sample.is_some_and(|sample| sample.label != result) {
+    let winner = end.map(|(side, _)| side);
+    if sample.is_some_and(|sample| sample.winner() != winner) {
         return String::new();
     }
-    let delay = match sample {
-        Some(_) => DELAY_WHEN_KNOWN,
-        None => DELAY,
-    };
-    let value = |ply: usize| {
-        let plies = end.map_or(0, |(_, last)| last - ply);
-        0.5 + (result - 0.5) * delay.powi(plies as i32)
+    let word = match winner {
+        Some(Side::Geese) => "geese",
+        Some(Side::Fox) => "fox",
+        None => "draw",
     };
     let kept = reached.iter().skip(below(EVERY)).step_by(EVERY);
     kept.map(|(ply, position)| {
-        let value = value(*ply);
-        format!("{}\t{}\t{value:.3}\n", rules.id(), position.to_text(rules))
+        let when = end.map_or_else(String::new, |(_, last)| format!(" in {}", last - ply));
+        let position = position.to_text(rules);
+        format!("{}\t{position}\t{word}{when}\n", rules.id())
     })
     .collect()
 }
 
-/// Reads lines of rule set, position and value (geese, draw, fox or a number from 0 to 1), and perhaps the moves that keep the value.
+/// Reads lines of rule set, position and value (`geese`, `fox`, `draw`, or with the plies that a win
+/// takes, `geese in 40`), and perhaps the moves that keep the value.
 ///
 /// With the moves, every child of the position becomes a sample, those that keep the value and
 /// those that don't counting half each; without them the position itself.
@@ -176,17 +186,20 @@ pub(super) fn read(rules: &Arc<RuleSet>, file: &str, text: &str) -> Result<Vec<S
             continue;
         }
         let position = Position::from_text(position, rules).map_err(|e| at(e.to_string()))?;
-        let label = match *value {
-            "geese" => 0.5 + 0.5 * FORCED,
-            "draw" => 0.5,
-            "fox" => 0.5 - 0.5 * FORCED,
-            other => match other.parse() {
-                Ok(number) if (0.0..=1.0).contains(&number) => number,
-                _ => {
-                    let allowed = "geese, draw, fox or a number from 0 to 1";
-                    return Err(at(format!("'{other}' is not {allowed}")));
-                }
-            },
+        let (winner, plies) = match value.split_once(" in ") {
+            None => (*value, None),
+            Some((winner, plies)) => (winner, plies.parse().ok()),
+        };
+        let known = value.contains(" in ") == plies.is_some();
+        let sure = plies.map_or(FORCED, |plies: u32| DELAY.powi(plies as i32));
+        let label = match winner {
+            "geese" if known => 0.5 + 0.5 * sure,
+            "fox" if known => 0.5 - 0.5 * sure,
+            "draw" if plies.is_none() && known => 0.5,
+            _ => {
+                let allowed = "geese, fox or draw, or a win with its plies as in 'geese in 40'";
+                return Err(at(format!("'{value}' is not {allowed}")));
+            }
         };
         let Some(keeping) = rest.first() else {
             samples.push(Sample {
