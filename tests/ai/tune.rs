@@ -50,12 +50,12 @@ fn games_from_a_known_value_come_to_it() {
     let games = |value: &str| {
         let line = format!("classic\t3/3/3G1F1/2G1G1G/3G1G1/GG1/GGG g 0 2 0\t{value}\n");
         std::fs::write(&file, line).expect("a file");
-        let games = tune(&["games", "classic", path, "--games", "6", "--nodes", "300"]);
+        let games = tune(&["games", "classic", path, "--games", "6", "--nodes", "5000"]);
         String::from_utf8(games.stdout).expect("text")
     };
     // The geese win, and so no game says otherwise.
     let won = games("geese");
-    assert!(won.lines().count() > 10 && !won.contains("draw"), "{won}");
+    assert!(won.contains("geese in") && !won.contains("draw"), "{won}");
     assert_eq!(games("fox"), "");
 }
 

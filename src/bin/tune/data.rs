@@ -46,7 +46,7 @@ const UNEVEN: [f32; 3] = [0.25, 1.0, 4.0];
 const DELAY: f32 = 0.995;
 /// What the worth is of a win of which nothing is known but that it is forced: as if it took some
 /// forty plies, so that those which are known to be nearer are worth more, and headway is made.
-const FORCED: f32 = 0.8;
+pub(super) const FORCED: f32 = 0.8;
 
 /// How games are played.
 pub(super) struct Play<'a> {
@@ -167,9 +167,16 @@ fn game(rules: &Arc<RuleSet>, samples: &[Sample], play: &Play<'_>, number: u64) 
 /// Reads lines of rule set, position and value (`geese`, `fox`, `draw`, or with the plies that a win
 /// takes, `geese in 40`), and perhaps the moves that keep the value.
 ///
+/// A win of unknown length is worth `forced` beyond a draw.
+///
 /// With the moves, every child of the position becomes a sample, those that keep the value and
 /// those that don't counting half each; without them the position itself.
-pub(super) fn read(rules: &Arc<RuleSet>, file: &str, text: &str) -> Result<Vec<Sample>, String> {
+pub(super) fn read(
+    rules: &Arc<RuleSet>,
+    file: &str,
+    text: &str,
+    forced: f32,
+) -> Result<Vec<Sample>, String> {
     let mut samples = Vec::new();
     for (line, number) in text.lines().zip(1..) {
         if line.starts_with('#') || line.trim().is_empty() {
@@ -191,7 +198,7 @@ pub(super) fn read(rules: &Arc<RuleSet>, file: &str, text: &str) -> Result<Vec<S
             Some((winner, plies)) => (winner, plies.parse().ok()),
         };
         let known = value.contains(" in ") == plies.is_some();
-        let sure = plies.map_or(FORCED, |plies: u32| DELAY.powi(plies as i32));
+        let sure = plies.map_or(forced, |plies: u32| DELAY.powi(plies as i32));
         let label = match winner {
             "geese" if known => 0.5 + 0.5 * sure,
             "fox" if known => 0.5 - 0.5 * sure,
@@ -211,8 +218,8 @@ pub(super) fn read(rules: &Arc<RuleSet>, file: &str, text: &str) -> Result<Vec<S
         };
         // A move that doesn't keep it gives a win or a draw away.
         let worse = match position.side() {
-            Side::Geese => label - 0.5 * FORCED,
-            Side::Fox => label + 0.5 * FORCED,
+            Side::Geese => label - 0.5 * forced,
+            Side::Fox => label + 0.5 * forced,
         };
         let moves = position.legal_moves(rules);
         let keeps = |played: &Move| {

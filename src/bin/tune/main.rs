@@ -9,9 +9,11 @@
 //!
 //! ```text
 //! tune games RULES [FILE...] --games N [--nodes N] [--seed S]   > games.tsv
-//! tune fit RULES FILE... [--rounds N] [--nodes N] [--bound P] [--contempt P]  > assets/ai/RULES.ron
+//! tune fit RULES FILE... [--rounds N] [--nodes N] [--bound P] [--contempt P] [--forced W] > assets/ai/RULES.ron
 //! ```
 //!
+//! `--forced` says what a win of unknown length is worth beyond a draw, 0.8 without it and 1 at most:
+//! less, and there is headway to be made in won positions; more, and won and drawn are told apart better.
 //! `--bound` says what theory counts for at most and `--contempt` what the geese give for not having
 //! a draw, both in points: much where all values are exact, where a draw is a win thrown away.
 
@@ -34,6 +36,7 @@ struct Options {
     network: Option<String>,
     bound: f32,
     contempt: f32,
+    forced: f32,
 }
 
 fn options() -> Result<Options, lexopt::Error> {
@@ -48,6 +51,7 @@ fn options() -> Result<Options, lexopt::Error> {
         network: None,
         bound: 300.0,
         contempt: 0.0,
+        forced: data::FORCED,
     };
     let mut arguments = lexopt::Parser::from_env();
     while let Some(argument) = arguments.next()? {
@@ -57,6 +61,7 @@ fn options() -> Result<Options, lexopt::Error> {
             Long("rounds") => options.rounds = arguments.value()?.parse()?,
             Long("seed") => options.seed = arguments.value()?.parse()?,
             Long("bound") => options.bound = arguments.value()?.parse()?,
+            Long("forced") => options.forced = arguments.value()?.parse()?,
             Long("contempt") => options.contempt = arguments.value()?.parse()?,
             Long("network") => options.network = Some(arguments.value()?.string()?),
             Value(value) => options.values.push(value.string()?),
@@ -75,7 +80,7 @@ fn run() -> Result<(), String> {
     let rules = Arc::clone(rules);
     let mut samples = Vec::new();
     for file in files {
-        let mut more = data::read(&rules, file, &read(file)?)?;
+        let mut more = data::read(&rules, file, &read(file)?, options.forced)?;
         data::even_out(&mut more);
         samples.extend(more);
     }
