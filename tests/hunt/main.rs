@@ -7,6 +7,7 @@
 
 mod contest;
 mod exact;
+mod levels;
 mod solve;
 #[path = "../support/mod.rs"]
 mod support;

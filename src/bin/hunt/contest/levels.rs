@@ -1,7 +1,7 @@
 //! `hunt levels`: every level against every other one, and what that makes them worth.
 
 use super::tally::{Score, Tally};
-use super::{Contest, PLIES, Player, bout};
+use super::{Contest, PLIES, Player, bout, playable};
 use crate::measure::statistics::ratings;
 use crate::measure::{Options, parallel};
 use crate::{Failure, input};
@@ -44,6 +44,7 @@ pub(crate) fn play(mut arguments: lexopt::Parser, out: &mut dyn Write) -> Result
         }
     }
     let games = games.ok_or_else(|| input::missing("--games"))?;
+    playable(games, true)?;
     let rules: Vec<Arc<RuleSet>> = match names.is_empty() {
         true => library::built_in().to_vec(),
         false => names
@@ -100,18 +101,11 @@ fn percent(score: &Score) -> String {
 impl Round {
     /// So many games of each pair, from openings that are played with both sides.
     fn play(rules: &Arc<RuleSet>, games: usize, options: Options) -> Result<Self, Failure> {
-        let mut contests = Vec::new();
-        for (a, b) in pairs() {
-            let players = [a, b].map(|number| Player::Level(Level::ALL[number]));
-            contests.push(Contest::new(
-                rules.clone(),
-                players,
-                options,
-                true,
-                PLIES,
-                games,
-            )?);
-        }
+        let contest = |(a, b)| {
+            let players = [a, b].map(|number: usize| Player::Level(Level::ALL[number]));
+            Contest::new(rules.clone(), players, options, true, PLIES, games)
+        };
+        let contests: Vec<Contest> = pairs().map(contest).collect();
         // The games of all pairs in one go, so that no thread waits for the last ones of a pair.
         let bouts = parallel::run(
             contests.len() * games,

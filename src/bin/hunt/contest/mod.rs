@@ -46,11 +46,7 @@ struct Contest {
 }
 
 impl Contest {
-    /// A match of so many games.
-    ///
-    /// # Errors
-    /// When it has more games than anybody can wait for, or an odd number of them and each opening
-    /// is to be played twice.
+    /// A match of so many games, a number that is [`playable`].
     fn new(
         rules: Arc<RuleSet>,
         players: [Player; 2],
@@ -58,20 +54,10 @@ impl Contest {
         swap: bool,
         plies: usize,
         games: usize,
-    ) -> Result<Self, Failure> {
-        if games > MOST_GAMES {
-            return Err(Failure::Input(format!(
-                "--games takes 1 to {MOST_GAMES}, not {games}"
-            )));
-        }
-        if swap && games % 2 == 1 {
-            return Err(Failure::Input(format!(
-                "--games is even where each opening is played twice; it is {games}"
-            )));
-        }
+    ) -> Self {
         let openings = if swap { games / 2 } else { games };
         let mut random = Xoshiro256PlusPlus::seed_from_u64(options.seed);
-        Ok(Self {
+        Self {
             rules,
             players,
             options,
@@ -79,7 +65,7 @@ impl Contest {
             plies,
             openings: seeds(&mut random, openings),
             luck: seeds(&mut random, games),
-        })
+        }
     }
 
     fn games(&self) -> usize {
@@ -146,8 +132,27 @@ fn read(mut arguments: lexopt::Parser) -> Result<(Contest, bool), Failure> {
     let fox = fox.ok_or_else(|| input::missing("--fox"))?;
     let geese = geese.ok_or_else(|| input::missing("--geese"))?;
     let games = games.ok_or_else(|| input::missing("--games"))?;
-    let contest = Contest::new(rules, [fox, geese], options, swap, plies, games)?;
+    playable(games, swap)?;
+    let contest = Contest::new(rules, [fox, geese], options, swap, plies, games);
     Ok((contest, as_json))
+}
+
+/// Whether a match can have so many games.
+///
+/// # Errors
+/// When it is more than anybody can wait for, or odd where each opening is to be played twice.
+fn playable(games: usize, swap: bool) -> Result<(), Failure> {
+    if games > MOST_GAMES {
+        return Err(Failure::Input(format!(
+            "--games takes 1 to {MOST_GAMES}, not {games}"
+        )));
+    }
+    if swap && games % 2 == 1 {
+        return Err(Failure::Input(format!(
+            "--games is even where each opening is played twice; it is {games}"
+        )));
+    }
+    Ok(())
 }
 
 /// So many seeds. They come from a generator of their own, so that more of them begin with the
