@@ -143,7 +143,7 @@ impl Level {
                 misjudged: 25,
             }),
             Self::Journeyman => Method::Plain(Slips {
-                overlooked: 3,
+                overlooked: 1,
                 misjudged: 3,
             }),
             Self::Medium | Self::Hard => Method::Plain(Slips {
