@@ -31,7 +31,8 @@ impl Deep {
             && self.memory.is_wanting(&self.frames[0].position);
         let enough = |nodes| u128::from(nodes) >= self.memory.size().positions;
         if wanting && limits.nodes.is_none_or(enough) {
-            self.solving = self.record.nodes - self.solved;
+            let searched = self.record.nodes - self.solved;
+            self.solving = searched.saturating_sub(self.solved);
         }
     }
 

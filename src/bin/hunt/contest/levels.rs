@@ -12,8 +12,8 @@ use std::sync::Arc;
 
 const LEVELS: usize = Level::ALL.len();
 
-/// The level whose worth is 0: the third of [`Level::ALL`].
-const ZERO: usize = 2;
+/// The level whose worth is 0, by its place in [`Level::ALL`].
+const ZERO: usize = Level::Medium as usize;
 
 /// What the levels have made of their games.
 #[derive(Clone, Default)]
