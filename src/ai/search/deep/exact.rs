@@ -22,17 +22,16 @@ impl Deep {
     }
 
     /// Shares the time between depths with the work on a solution that would help and isn't found
-    /// yet: it gets as much as the search has had, so that at any time there is an answer of half
-    /// the depth and half a solution, and a moment later the whole of it. Where a number of nodes
-    /// is the limit, it has to be enough for all of it.
+    /// yet: after each depth it gets as much as the search has had in all, half the time or some more,
+    /// so that there is an answer at any time, and a moment later the solution. Where a number of
+    /// nodes is the limit, it has to be enough for all of it.
     pub(super) fn plan_solving(&mut self, limits: &Limits) {
         let wanting = self.techniques.solution
             && self.solution.is_none()
             && self.memory.is_wanting(&self.frames[0].position);
         let enough = |nodes| u128::from(nodes) >= self.memory.size().positions;
         if wanting && limits.nodes.is_none_or(enough) {
-            let searched = self.record.nodes - self.solved;
-            self.solving = searched.saturating_sub(self.solved);
+            self.solving = self.record.nodes - self.solved;
         }
     }
 
