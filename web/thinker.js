@@ -4,8 +4,9 @@
 
 import init from './engine.js';
 
-// Nodes of a step: a few milliseconds, so that a message is heard soon.
-const STEP = 16384;
+// Nodes of a step: a few milliseconds even on a slow phone, so that a message is heard soon and an
+// answer is not late.
+const STEP = 4096;
 
 const engine = start();
 let asker = null;

@@ -7,13 +7,14 @@ use std::fmt;
 
 /// The lines that ask an engine for a move in a game at a level, with everything that the answer
 /// depends on: rule set, level, seed, the start and every move since, for repetitions. Limits that
-/// are given replace the level's own.
+/// are given replace the level's own; `lines` is how many of the best moves are wanted.
 #[must_use]
-pub fn question(game: &Game, level: Level, given: Limits, seed: u64) -> Vec<String> {
+pub fn question(game: &Game, level: Level, given: Limits, seed: u64, lines: usize) -> Vec<String> {
     vec![
         set("Rules", game.rules().id()),
         set("Level", level),
         set("Seed", seed),
+        set("MultiPV", lines),
         position(game),
         go(given),
     ]
@@ -86,7 +87,12 @@ pub enum Reply {
     /// It goes on thinking.
     NotYet,
     /// It goes on thinking, and this is what it has found out so far.
-    SoFar(Best),
+    SoFar {
+        /// A good move.
+        best: Best,
+        /// 1 when it is the best, 2 when it is the next best, and so on.
+        rank: usize,
+    },
     /// The answer; none when the game is over.
     Best(Option<Move>),
     /// It has not understood, or can't obey.
@@ -104,16 +110,16 @@ pub fn reply(line: &str, board: &Board) -> Reply {
             Err(_) => Reply::Refused,
         },
         ["info", "string", ..] => Reply::Refused,
-        ["info", ref rest @ ..] => so_far(rest, board).map_or(Reply::NotYet, Reply::SoFar),
+        ["info", ref rest @ ..] => so_far(rest, board).unwrap_or(Reply::NotYet),
         _ => Reply::NotYet,
     }
 }
 
 /// What an engine has found out, of the words after `info`; `None` when they don't tell depth,
 /// score and line of play.
-fn so_far(words: &[&str], board: &Board) -> Option<Best> {
+fn so_far(words: &[&str], board: &Board) -> Option<Reply> {
     let after = |name| words.iter().position(|&word| word == name).map(|at| at + 1);
-    let number = |name| words.get(after(name)?)?.parse().ok();
+    let number = |name| words.get(after(name)?)?.parse::<u64>().ok();
     let score = match words.get(after("score")?..)? {
         [kind @ ("win" | "loss"), plies, ..] => format!("{kind} {plies}"),
         [points, ..] => (*points).into(),
@@ -124,13 +130,15 @@ fn so_far(words: &[&str], board: &Board) -> Option<Best> {
         .map(|text| Move::from_text(text, board))
         .collect();
     let pv = pv.ok()?;
-    Some(Best {
+    let best = Best {
         played: *pv.first()?,
         score: score.parse().ok()?,
         depth: u32::try_from(number("depth")?).ok()?,
         nodes: number("nodes").unwrap_or_default(),
         pv,
-    })
+    };
+    let rank = usize::try_from(number("multipv").unwrap_or(1)).ok()?;
+    Some(Reply::SoFar { best, rank })
 }
 
 #[cfg(test)]
@@ -159,7 +167,7 @@ mod tests {
                 Session::new(library::built_in()[0].clone(), library::built_in().to_vec());
             for level in [Level::Easy, Level::Medium] {
                 let mut replies = Vec::new();
-                for line in question(&game, level, Limits::NONE, 7) {
+                for line in question(&game, level, Limits::NONE, 7, 1) {
                     replies.extend(engine.handle(&line, Duration::ZERO));
                 }
                 while engine.is_searching() {
@@ -169,7 +177,8 @@ mod tests {
                 let read: Vec<Reply> = read.filter(|reply| *reply != Reply::NotYet).collect();
                 let mut search = Search::new(&game, level, level.limits(), 7);
                 let own = think(&mut search, |_| false).map(|best| best.played);
-                let so_far = search.finished().iter().cloned().map(Reply::SoFar);
+                let finished = search.finished().iter().cloned();
+                let so_far = finished.map(|best| Reply::SoFar { best, rank: 1 });
                 let expected: Vec<Reply> = so_far.chain([Reply::Best(own)]).collect();
                 assert_eq!(read, expected, "{} {level}", rules.id());
             }
@@ -205,7 +214,7 @@ mod tests {
         let lines = engine.handle("ugi", Duration::ZERO);
         let settings: Vec<Setting> = lines.iter().filter_map(|line| setting(line)).collect();
         let names: Vec<&str> = settings.iter().map(|one| one.name.as_str()).collect();
-        assert_eq!(names, ["Rules", "Level", "Hash", "Seed"]);
+        assert_eq!(names, ["Rules", "Level", "Hash", "Seed", "MultiPV"]);
         let ids: Vec<&str> = library.iter().map(|rules| rules.id()).collect();
         assert_eq!(settings[0].values, ids);
         assert!(settings[3].values.is_empty());

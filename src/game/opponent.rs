@@ -8,7 +8,7 @@ use super::page::Hidden;
 use super::power::Awake;
 use super::session::{Intent, Luck, Session};
 use super::settings::Settings;
-use super::thinker::{Pending, Question, Thinker};
+use super::thinker::{Answer, Pending, Question, Thinker};
 use super::{GameSystems, Screen};
 use crate::ai::{Best, Level, Limits};
 use bevy::prelude::*;
@@ -38,6 +38,9 @@ const HINT: Limits = Limits {
     ..Limits::NONE
 };
 
+/// How many of the best moves a hint has, where there are so many.
+const MOVES: usize = 3;
+
 /// Whether pieces are on their way. Written by the board's view, read by the computer, which moves
 /// only when the last move has settled.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -66,6 +69,8 @@ pub enum Hint {
     Found {
         /// The move, and why.
         best: Best,
+        /// The next best moves, the better ones first.
+        others: Vec<Best>,
         /// Whether the computer goes on looking deeper.
         deeper: bool,
     },
@@ -82,7 +87,7 @@ enum Purpose {
 #[derive(Resource)]
 pub struct Thinking {
     pending: Option<Pending>,
-    answer: Option<Best>,
+    answer: Option<Answer>,
     purpose: Purpose,
     ply: usize,
     key: u64,
@@ -162,11 +167,11 @@ fn start_search(
     if hidden.is_some_and(|hidden| hidden.0) {
         return;
     }
-    let (purpose, level, given) = match session.computer_to_move() {
-        Some(level) => (Purpose::Turn, level, Limits::NONE),
+    let (purpose, level, given, lines) = match session.computer_to_move() {
+        Some(level) => (Purpose::Turn, level, Limits::NONE, 1),
         None if asked && session.person_to_move() => {
             *hint = Hint::Thinking;
-            (Purpose::Hint, Level::STRONGEST, HINT)
+            (Purpose::Hint, Level::STRONGEST, HINT, MOVES)
         }
         None => return,
     };
@@ -176,6 +181,7 @@ fn start_search(
         level,
         given,
         seed: luck.seed(),
+        lines,
     };
     commands.insert_resource(Thinking {
         pending: Some(thinker.ask(question, proxy.as_deref())),
@@ -208,8 +214,12 @@ fn take_answer(
     let thinking = &mut *thinking;
     if let Some(pending) = &mut thinking.pending {
         let news = pending.news().filter(|_| thinking.purpose == Purpose::Hint);
-        if let Some(best) = news {
-            *hint = Hint::Found { best, deeper: true };
+        if let Some(Answer { best, others }) = news {
+            *hint = Hint::Found {
+                best,
+                others,
+                deeper: true,
+            };
             awake.stay();
         }
         if let Some(answer) = pending.take() {
@@ -237,16 +247,17 @@ fn take_answer(
         return;
     }
     match (thinking.purpose, thinking.answer.take()) {
-        (Purpose::Turn, Some(best)) => {
+        (Purpose::Turn, Some(Answer { best, .. })) => {
             intents.write(Intent::Answer {
                 ply: thinking.ply,
                 key: thinking.key,
                 best,
             });
         }
-        (Purpose::Hint, Some(best)) => {
+        (Purpose::Hint, Some(Answer { best, others })) => {
             *hint = Hint::Found {
                 best,
+                others,
                 deeper: false,
             };
         }

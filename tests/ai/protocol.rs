@@ -70,7 +70,7 @@ fn it_introduces_itself() {
     let lines = say(&mut session("classic"), "ugi");
     assert!(lines[0].starts_with("id name "));
     assert!(lines[1].starts_with("id author "));
-    for name in ["Rules", "Level", "Hash", "Seed"] {
+    for name in ["Rules", "Level", "Hash", "Seed", "MultiPV"] {
         let option = format!("option name {name} type ");
         assert!(lines.iter().any(|line| line.starts_with(&option)), "{name}");
     }
@@ -112,6 +112,41 @@ fn it_searches_what_go_allows() {
         !last.contains("info depth 7 ") && last.contains("info depth 1"),
         "{last}"
     );
+}
+
+#[test]
+fn it_tells_several_of_the_best_moves() {
+    let mut session = session("classic");
+    quietly(&mut session, "setoption name MultiPV value 3");
+    quietly(&mut session, "go depth 4");
+    let mut lines = Vec::new();
+    while session.is_searching() {
+        // After every node, so that each depth is told by itself.
+        lines.extend(session.step(1, NOW));
+    }
+    let best = bestmove(&lines).to_owned();
+    let told: Vec<&String> = lines
+        .iter()
+        .filter(|line| line.starts_with("info "))
+        .collect();
+    let expected = (1..=4).flat_map(|depth| {
+        (1..=3).map(move |rank| format!("info depth {depth} multipv {rank} score "))
+    });
+    let expected: Vec<String> = expected.collect();
+    assert_eq!(told.len(), expected.len(), "{lines:?}");
+    for (line, start) in told.iter().zip(&expected) {
+        assert!(line.starts_with(start), "{line}");
+    }
+    let first = |line: &str| {
+        line.split(" pv ")
+            .nth(1)
+            .map(|pv| pv.split(' ').next().map(str::to_owned))
+    };
+    assert_eq!(first(told[9]), Some(Some(best)));
+    assert_ne!(first(told[9]), first(told[10]));
+    assert_ne!(first(told[10]), first(told[11]));
+    let refused = say(&mut session, "setoption name MultiPV value 0");
+    assert!(refused[0].starts_with("info string MultiPV takes a number from 1"));
 }
 
 #[test]

@@ -33,7 +33,7 @@ fn asks_for_a_hint(desk: &mut Desk) {
 
 fn depth_of(desk: &Desk) -> Option<(u32, bool)> {
     match hint(desk) {
-        Hint::Found { best, deeper } => Some((best.depth, deeper)),
+        Hint::Found { best, deeper, .. } => Some((best.depth, deeper)),
         Hint::None | Hint::Thinking => None,
     }
 }

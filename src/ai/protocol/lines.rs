@@ -7,13 +7,15 @@ use std::str::FromStr;
 use std::time::Duration;
 
 impl Best {
-    /// `info depth D score S nodes N nps N time MS pv M...`, as the protocol has it.
+    /// `info depth D score S nodes N nps N time MS pv M...`, as the protocol has it; with `multipv K`
+    /// where it is one of several, the best of them 1.
     #[must_use]
-    pub fn info(&self, board: &Board, elapsed: Duration) -> String {
+    pub fn info(&self, board: &Board, elapsed: Duration, rank: Option<usize>) -> String {
+        let rank = rank.map_or_else(String::new, |rank| format!(" multipv {rank}"));
         let millis = elapsed.as_millis();
         let rate = u128::from(self.nodes) * 1_000_000 / elapsed.as_micros().max(1);
         format!(
-            "info depth {} score {} nodes {} nps {rate} time {millis} pv {}",
+            "info depth {}{rank} score {} nodes {} nps {rate} time {millis} pv {}",
             self.depth,
             self.score,
             self.nodes,
@@ -21,11 +23,11 @@ impl Best {
         )
     }
 
-    /// `bestmove M score S depth D nodes N time MS pv M...`: everything in one line.
+    /// `M score S depth D nodes N time MS pv M...`: everything in one line.
     #[must_use]
     pub fn summary(&self, board: &Board, elapsed: Duration) -> String {
         format!(
-            "bestmove {} score {} depth {} nodes {} time {} pv {}",
+            "{} score {} depth {} nodes {} time {} pv {}",
             self.played.to_text(board),
             self.score,
             self.depth,

@@ -9,10 +9,10 @@
 //! |---|---|
 //! | `ugi` | `id name`, `id author`, the options, `ugiok` |
 //! | `isready` | `readyok`, also while it searches |
-//! | `setoption name N value V` | nothing; `Rules` (starts a new game), `Level`, `Hash`, `Seed` |
+//! | `setoption name N value V` | nothing; `Rules` (starts a new game), `Level`, `Hash`, `Seed`, `MultiPV` |
 //! | `uginewgame` | nothing; a new game of the same rule set |
 //! | `position startpos\|fen POSITION [moves M...]` | nothing |
-//! | `go [movetime MS] [depth N] [nodes N] [infinite]` | `info depth D score S nodes N nps N time MS pv M...` for every depth finished, then `bestmove M`, or `bestmove none` when the game is over |
+//! | `go [movetime MS] [depth N] [nodes N] [infinite]` | `info depth D [multipv K] score S nodes N nps N time MS pv M...` for every depth finished, then `bestmove M`, or `bestmove none` when the game is over |
 //! | `stop` | `bestmove M` of the search that runs; without one nothing |
 //! | `query gameover`, `query p1turn` | `response true` or `response false` |
 //! | `query result` | `response p1win`, `p2win`, `draw` or `none`, the words of UGI; p1 is the side that moves first in the rule set |
@@ -24,17 +24,18 @@
 //! Until `Level` is set the strongest level plays and spends what `go` allows; a bare `go` allows
 //! what that level spends by itself. Once it is set, a `go` replaces those of the level's own
 //! limits that it names. What searches find out is kept in a table of `Hash` MB until `uginewgame` or
-//! another rule set.
+//! another rule set. With `MultiPV` above 1 the strongest levels look for so many of the best moves; a
+//! depth then has a line for each, `multipv 1` the best one's.
 
 mod lines;
 mod options;
 
 use super::level::{Level, Limits, Method};
 use super::memory::Memory;
-use super::search::{Progress, Search};
+use super::search::{Best, Progress, Search};
 use crate::rules::{Board, Game, Move, Outcome, Position, RuleSet};
 use lines::{excerpt, number};
-use options::{HASH, SEED};
+use options::{HASH, LINES, SEED};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -48,6 +49,8 @@ pub struct Session {
     /// Made when a search first needs it.
     memory: Option<Arc<Memory>>,
     seed: u64,
+    /// How many of the best moves a search looks for.
+    lines: usize,
     thinking: Option<Thinking>,
     quit: bool,
 }
@@ -60,6 +63,8 @@ struct Thinking {
     started: Duration,
     /// Whether it answers only when it is stopped.
     infinite: bool,
+    /// How many of the best moves it looks for.
+    lines: usize,
     /// How many finished depths have been told.
     told: usize,
 }
@@ -75,6 +80,7 @@ impl Session {
             hash: HASH,
             memory: None,
             seed: SEED,
+            lines: LINES,
             thinking: None,
             quit: false,
         }
@@ -220,12 +226,13 @@ impl Session {
             None if given != Limits::NONE => given,
             _ => level.limits().replaced_by(given),
         };
-        let search = self.search(level, limits);
+        let search = self.search(level, limits).with_lines(self.lines);
         let over = search.progress() == Progress::Done;
         self.thinking = Some(Thinking {
             search,
             started: now,
             infinite,
+            lines: self.lines,
             told: 0,
         });
         // Nothing to search is no reason to wait for the next step.
@@ -267,11 +274,19 @@ impl Session {
 }
 
 impl Thinking {
-    /// A line for each finished depth that has not been told yet.
+    /// A line for each finished depth that has not been told yet, and one for each of the other good
+    /// moves of the last.
     fn tell(&mut self, board: &Board, now: Duration) -> Vec<String> {
         let elapsed = now.saturating_sub(self.started);
+        let rank = |rank| (self.lines > 1).then_some(rank);
         let news = &self.search.finished()[self.told..];
-        let lines = news.iter().map(|best| best.info(board, elapsed)).collect();
+        let info = |best: &Best| best.info(board, elapsed, rank(1));
+        let mut lines: Vec<String> = news.iter().map(info).collect();
+        if !lines.is_empty() {
+            let others = self.search.others();
+            let ranked = (2..).zip(&others);
+            lines.extend(ranked.map(|(at, other)| other.info(board, elapsed, rank(at))));
+        }
         self.told = self.search.finished().len();
         lines
     }

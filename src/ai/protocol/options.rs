@@ -11,6 +11,9 @@ pub(super) const SEED: u64 = 1;
 /// The size in MB that `Hash` has at first, and the largest.
 pub(super) const HASH: u32 = TABLE_MB;
 const MOST_HASH: u32 = 1_024;
+/// How many of the best moves a session looks for at first, and the most.
+pub(super) const LINES: usize = 1;
+const MOST_LINES: usize = 64;
 
 impl Session {
     /// Answers `ugi`.
@@ -29,6 +32,7 @@ impl Session {
                 "option name Seed type spin default {SEED} min 0 max {}",
                 u64::MAX
             ),
+            format!("option name MultiPV type spin default {LINES} min 1 max {MOST_LINES}"),
             "ugiok".into(),
         ]
     }
@@ -54,6 +58,7 @@ impl Session {
                 }
             }
             "seed" => self.seed = number("Seed", value, 0, u64::MAX)?,
+            "multipv" => self.lines = number("MultiPV", value, 1, MOST_LINES)?,
             _ => {
                 return Err(format!(
                     "no option '{}' here; ugi lists them",

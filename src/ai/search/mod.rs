@@ -249,6 +249,17 @@ impl Search {
         search
     }
 
+    /// Has it look for so many of the best moves, each with its score and line, in place of one: for
+    /// hints and analysis. For a search that has not begun; those of the levels that don't search
+    /// deep go on to find one.
+    #[must_use]
+    pub fn with_lines(mut self, moves: usize) -> Self {
+        if let Core::Deep(deep) = &mut self.core {
+            deep.want(moves);
+        }
+        self
+    }
+
     /// The level it plays at.
     #[must_use]
     pub const fn level(&self) -> Level {
@@ -292,6 +303,16 @@ impl Search {
             nodes: self.nodes(),
             ..found.or(self.fallback.as_ref())?.clone()
         })
+    }
+
+    /// The best moves after [`Search::best`], the better ones first, of a search that was asked for
+    /// more than one ([`Search::with_lines`]): as the last depth finished has them.
+    #[must_use]
+    pub fn others(&self) -> Vec<Best> {
+        match (&self.core, self.best()) {
+            (Core::Deep(deep), Some(best)) => deep.others(&best),
+            _ => Vec::new(),
+        }
     }
 
     /// Searches at most so many nodes further. A node is a position reached by a move.

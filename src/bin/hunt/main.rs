@@ -134,6 +134,7 @@ OPTIONS of best, match, levels and exact:
   --seed N       decides what is left to chance: among moves that are equally good, openings
 OPTIONS of best:
   --depth N      the plies to look ahead, in place of the level's own
+  --lines N      so many of the best moves, each on its line; journeyman, master and the like only
 OPTIONS of match, levels and exact:
   (in levels the limits are for levels that have only a time)
   --jobs N       so many games or positions at once; 1 without it

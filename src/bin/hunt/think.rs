@@ -2,7 +2,7 @@
 
 use super::measure::thinker::Thinker;
 use super::{Failure, input};
-use fox_and_geese::ai::{Limits, SLICE, Session};
+use fox_and_geese::ai::{Best, Limits, SLICE, Session};
 use fox_and_geese::rules::{Game, library};
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -13,12 +13,14 @@ use std::time::Instant;
 pub(super) fn best(mut arguments: lexopt::Parser, out: &mut dyn Write) -> Result<(), Failure> {
     use lexopt::Arg::{Long, Value};
     let (mut values, mut given, mut seed) = (Vec::new(), Limits::NONE, input::SEED);
+    let mut lines: usize = 1;
     while let Some(argument) = arguments.next()? {
         match argument {
             Long("movetime") => given.time = Some(input::millis(&mut arguments, "movetime")?),
             Long("depth") => given.depth = Some(input::number(&mut arguments, "depth")?),
             Long("nodes") => given.nodes = Some(input::number(&mut arguments, "nodes")?),
             Long("seed") => seed = input::number(&mut arguments, "seed")?,
+            Long("lines") => lines = input::count(&mut arguments, "lines")?,
             Value(value) => values.push(value.to_string_lossy().into_owned()),
             option => return Err(option.unexpected().into()),
         }
@@ -30,9 +32,14 @@ pub(super) fn best(mut arguments: lexopt::Parser, out: &mut dyn Write) -> Result
     let game = Game::from_position(Arc::clone(&rules), position);
 
     let limits = level.limits().replaced_by(given);
-    let thought = Thinker::new(level, limits).think(&game, seed)?;
-    let line = thought.best.summary(rules.board(), thought.took);
-    Ok(writeln!(out, "{line}")?)
+    let mut thinker = Thinker::new(level, limits).with_lines(lines);
+    let thought = thinker.think(&game, seed)?;
+    let summary = |best: &Best| best.summary(rules.board(), thought.took);
+    writeln!(out, "bestmove {}", summary(&thought.best))?;
+    for (rank, other) in (2..).zip(&thought.others) {
+        writeln!(out, "multipv {rank} {}", summary(other))?;
+    }
+    Ok(())
 }
 
 /// Speaks the Universal Game Interface on standard input and output.

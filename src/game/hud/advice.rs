@@ -1,5 +1,5 @@
-//! What a hint says of the position: who is better, how deep the computer has looked, and the line
-//! of play it expects.
+//! What a hint says of the position: who is better, how deep the computer has looked, the line of
+//! play it expects, and what else could be played.
 
 use crate::ai::draw::EVEN;
 use crate::ai::{Best, Score};
@@ -34,9 +34,12 @@ impl Room {
 /// Up to so many points one side is a little better, up to so many it is better, beyond much.
 const BETTER: (u32, u32) = (150, 400);
 
-/// What a hint says, in lines.
+/// Up to so many points less another move is as good as the best, a little worse, worse; beyond much.
+const WORSE: (i32, i32, i32) = (15, 60, 150);
+
+/// What a hint says, in lines: of the best move, and of the next best.
 #[must_use]
-pub fn lines(game: &Game, best: &Best, deeper: bool, room: Room) -> Vec<String> {
+pub fn lines(game: &Game, best: &Best, others: &[Best], deeper: bool, room: Room) -> Vec<String> {
     let rules = game.rules();
     let mut lines = Vec::new();
     // Without a finished search there is nothing to say but the move.
@@ -49,7 +52,51 @@ pub fn lines(game: &Game, best: &Best, deeper: bool, room: Room) -> Vec<String> 
         }
     }
     lines.push(play(&best.pv, rules.board(), room.characters()));
+    let others = others.iter().map(|other| {
+        let played = other.played.to_text(rules.board());
+        (played, compared(rules, game.side(), best, other))
+    });
+    match room {
+        Room::Wide => lines.extend(others.map(|(played, how)| format!("or {played}, {how}"))),
+        Room::Table | Room::Middle => {
+            let others = others.map(|(played, how)| format!("{played} ({how})"));
+            lines.extend(either(others, room.characters()));
+        }
+        Room::Narrow => lines.extend(either(others.map(|(played, _)| played), room.characters())),
+    }
     lines
+}
+
+/// "or a3-a4 or c3-c4", as many as there is room for; nothing when there is none for the first.
+fn either(others: impl Iterator<Item = String>, most: usize) -> Option<String> {
+    let mut line = String::new();
+    for other in others {
+        let space = if line.is_empty() { "" } else { " " };
+        if line.chars().count() + space.len() + other.chars().count() + 3 > most {
+            break;
+        }
+        line += &format!("{space}or {other}");
+    }
+    (!line.is_empty()).then_some(line)
+}
+
+/// How another move compares with the best: "as good", "a little worse", "fox wins in 4 moves".
+#[must_use]
+pub fn compared(rules: &RuleSet, mover: Side, best: &Best, other: &Best) -> String {
+    if other.score.is_decisive() {
+        return verdict(rules, mover, other.score);
+    }
+    if best.score.is_decisive() {
+        return "no forced win seen".into();
+    }
+    let less = best.score.value() - other.score.value();
+    match less {
+        _ if less <= WORSE.0 => "as good",
+        _ if less <= WORSE.1 => "a little worse",
+        _ if less <= WORSE.2 => "worse",
+        _ => "much worse",
+    }
+    .into()
 }
 
 /// How deep the computer has looked; with an ellipsis while it goes on.
@@ -145,15 +192,50 @@ mod tests {
     #[test]
     fn the_lines_fit_their_room() {
         let (game, best) = game(12);
-        let wide = lines(&game, &best, true, Room::Wide);
+        let other = Best {
+            score: Score::points(30),
+            ..best.clone()
+        };
+        let others = [best.clone(), other];
+        let wide = lines(&game, &best, &others, true, Room::Wide);
         assert_eq!(wide[0], "Geese a little better · 14 plies deep…");
-        let narrow = lines(&game, &best, false, Room::Narrow);
+        assert_eq!(wide[2..], ["or a3-a4, as good", "or a3-a4, a little worse"]);
+        let narrow = lines(&game, &best, &others, false, Room::Narrow);
         assert_eq!(narrow[..2], ["Geese a little better", "14 plies deep"]);
+        assert_eq!(narrow[3..], ["or a3-a4 or a3-a4"]);
+        let middle = lines(&game, &best, &others, false, Room::Middle);
+        assert_eq!(middle[3..], ["or a3-a4 (as good)"]);
         for room in [Room::Wide, Room::Table, Room::Middle, Room::Narrow] {
-            let all = lines(&game, &best, true, room);
-            let play = all.last().map_or(0, |play| play.chars().count());
-            assert!(play <= room.characters(), "{all:?}");
+            let all = lines(&game, &best, &others, true, room);
+            let longest = all.iter().map(|line| line.chars().count()).max();
+            assert!(
+                longest <= Some(44.min(room.characters().max(22))),
+                "{all:?}"
+            );
         }
+    }
+
+    #[test]
+    fn another_move_is_told_by_what_it_is_worth() {
+        let (game, best) = game(1);
+        let say = |best_score, score| {
+            let best = Best {
+                score: best_score,
+                ..best.clone()
+            };
+            let other = Best {
+                score,
+                ..best.clone()
+            };
+            compared(game.rules(), game.side(), &best, &other)
+        };
+        let points = Score::points;
+        assert_eq!(say(points(40), points(25)), "as good");
+        assert_eq!(say(points(40), points(-20)), "a little worse");
+        assert_eq!(say(points(40), points(-110)), "worse");
+        assert_eq!(say(points(40), points(-111)), "much worse");
+        assert_eq!(say(points(40), Score::loss_in(4)), "fox wins in 2 moves");
+        assert_eq!(say(Score::win_in(3), points(900)), "no forced win seen");
     }
 
     #[test]
@@ -161,6 +243,6 @@ mod tests {
         let (game, best) = game(1);
         let best = Best { depth: 0, ..best };
         let first = best.played.to_text(game.rules().board());
-        assert_eq!(lines(&game, &best, false, Room::Wide), [first]);
+        assert_eq!(lines(&game, &best, &[], false, Room::Wide), [first]);
     }
 }

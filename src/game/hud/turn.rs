@@ -122,8 +122,13 @@ impl Model {
                 Hint::Thinking => words::HINT_COMES.into(),
                 Hint::None | Hint::Found { .. } => words::who_plays(session, short),
             };
-            if let Hint::Found { best, deeper } = hint {
-                advice = advice::lines(session.game(), best, *deeper, slot.room());
+            if let Hint::Found {
+                best,
+                others,
+                deeper,
+            } = hint
+            {
+                advice = advice::lines(session.game(), best, others, *deeper, slot.room());
             }
             let title = match slot {
                 Slot::Narrow => words::heading(rules, side),

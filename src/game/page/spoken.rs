@@ -26,11 +26,12 @@ fn say(
         // While it looks deeper the hint changes faster than it could be said.
         if let Hint::Found {
             best,
+            others,
             deeper: false,
         } = &*hint
             && hint.is_changed()
         {
-            sentences.push(advice(best, &session));
+            sentences.push(advice(best, others, &session));
         }
         sentences.extend(
             played
@@ -60,27 +61,34 @@ fn sentence(happened: &Played, session: &Session) -> Option<String> {
     })
 }
 
-/// "Geese: c3 to c4. Geese a little better."
-fn advice(best: &Best, session: &Session) -> String {
+/// "Geese: c3 to c4. Geese a little better. Or a3 to a4, as good."
+fn advice(best: &Best, others: &[Best], session: &Session) -> String {
     let (rules, side) = (session.rules(), session.game().side());
     let verdict = hud::advice::verdict(rules, side, best.score);
-    format!(
+    let mut said = format!(
         "{} {}.",
         moved(rules, &best.played, side),
         capital(&verdict)
-    )
+    );
+    for other in others {
+        let how = hud::advice::compared(rules, side, best, other);
+        said += &format!(" Or {}, {how}.", way(rules, &other.played));
+    }
+    said
+}
+
+/// "c3 to c4"
+fn way(rules: &RuleSet, played: &Move) -> String {
+    let points = played.path().iter();
+    let names: Vec<String> = points.map(|&point| rules.board().name(point)).collect();
+    names.join(" to ")
 }
 
 /// "Geese: c3 to c4.", "Fox: d4 to b4, takes 1 goose."
 #[must_use]
 pub fn moved(rules: &RuleSet, played: &Move, by: Side) -> String {
     let side = capital(rules.side_word(by));
-    let points: Vec<String> = played
-        .path()
-        .iter()
-        .map(|&point| rules.board().name(point))
-        .collect();
-    let way = points.join(" to ");
+    let way = way(rules, played);
     match played.kind() {
         MoveKind::Place => format!("{side}: placed on {way}."),
         MoveKind::Step => format!("{side}: {way}."),

@@ -35,6 +35,27 @@ pub struct Question {
     pub given: Limits,
     /// The seed of whatever is left to chance.
     pub seed: u64,
+    /// How many of the best moves are wanted.
+    pub lines: usize,
+}
+
+/// What the computer says.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Answer {
+    /// The best move, and what is thought of it.
+    pub best: Best,
+    /// The next best, the better ones first, where more than one was wanted.
+    pub others: Vec<Best>,
+}
+
+impl Answer {
+    /// What a search has found.
+    fn of(search: &Search) -> Option<Self> {
+        Some(Self {
+            best: search.best()?,
+            others: search.others(),
+        })
+    }
 }
 
 impl Question {
@@ -45,6 +66,7 @@ impl Question {
         }
         let memory = remembered.of(self.game.rules());
         Search::with_memory(&self.game, self.level, limits, self.seed, &memory)
+            .with_lines(self.lines)
     }
 }
 
@@ -102,19 +124,19 @@ impl Default for Thinker {
 /// An answer on its way. Dropping it ends the search.
 #[derive(Debug)]
 pub struct Pending {
-    task: Task<Option<Best>>,
+    task: Task<Option<Answer>>,
     findings: Findings,
     stop: Arc<AtomicBool>,
 }
 
 impl Pending {
     /// The answer, once: a move and what is thought of it, or none when there is none to give.
-    pub fn take(&mut self) -> Option<Option<Best>> {
+    pub fn take(&mut self) -> Option<Option<Answer>> {
         check_ready(&mut self.task)
     }
 
     /// What has been found out since the last look: the window is woken for it a few times a second.
-    pub fn news(&mut self) -> Option<Best> {
+    pub fn news(&mut self) -> Option<Answer> {
         self.findings.take()
     }
 }
@@ -156,30 +178,31 @@ impl Thinker {
         question: Question,
         mut teller: Teller,
         stop: &AtomicBool,
-    ) -> Option<Best> {
+    ) -> Option<Answer> {
         let teller = &mut teller;
         let search = || question.search(&self.remembered);
-        let best = match self.place {
+        let answer = match self.place {
             #[cfg(not(target_arch = "wasm32"))]
             Place::Thread => on_this_thread(search(), teller, stop),
             #[cfg(target_arch = "wasm32")]
             Place::Worker => match worker::ask(&question, teller).await {
-                Ok(best) => best,
+                Ok(answer) => answer,
                 // No thread to be had: the game plays on without.
                 Err(worker::NoThread) => slices::think(search(), teller, stop, &self.frames).await,
             },
             Place::Slices => slices::think(search(), teller, stop, &self.frames).await,
         };
-        best.filter(|_| !stop.load(Ordering::Relaxed))
+        answer.filter(|_| !stop.load(Ordering::Relaxed))
     }
 }
 
 /// Runs a search to its end, its level's time or the stop flag, whichever comes first.
 #[cfg(not(target_arch = "wasm32"))]
-fn on_this_thread(mut search: Search, teller: &mut Teller, stop: &AtomicBool) -> Option<Best> {
+fn on_this_thread(mut search: Search, teller: &mut Teller, stop: &AtomicBool) -> Option<Answer> {
     let begun = std::time::Instant::now();
-    crate::ai::think(&mut search, |search| {
+    let _ = crate::ai::think(&mut search, |search| {
         teller.look_at(search);
         stop.load(Ordering::Relaxed) || search.limits().time_is_up(begun.elapsed())
-    })
+    });
+    Answer::of(&search)
 }

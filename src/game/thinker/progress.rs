@@ -1,6 +1,7 @@
 //! What a search has found out so far, told while it goes on.
 
-use crate::ai::{Best, Search};
+use super::Answer;
+use crate::ai::Search;
 use bevy::platform::time::Instant;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use std::ops::Deref;
@@ -13,15 +14,15 @@ const EVERY: Duration = Duration::from_millis(200);
 
 /// The place where the newest finding lies until somebody takes it.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Findings(Arc<Mutex<Option<Best>>>);
+pub(super) struct Findings(Arc<Mutex<Option<Answer>>>);
 
 impl Findings {
     /// The newest finding, once.
-    pub(super) fn take(&self) -> Option<Best> {
+    pub(super) fn take(&self) -> Option<Answer> {
         self.lock().take()
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, Option<Best>> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, Option<Answer>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -73,8 +74,8 @@ impl Teller {
             return;
         }
         self.depths = finished.len();
-        if let Some(best) = finished.last() {
-            self.tell(best.clone());
+        if let Some(answer) = Answer::of(search) {
+            self.tell(answer);
         }
     }
 
@@ -82,8 +83,8 @@ impl Teller {
         self.told.is_none_or(|told| told.elapsed() >= EVERY)
     }
 
-    fn tell(&mut self, best: Best) {
-        *self.findings.lock() = Some(best);
+    fn tell(&mut self, answer: Answer) {
+        *self.findings.lock() = Some(answer);
         self.told = Some(Instant::now());
         self.wake.wake();
     }
@@ -91,10 +92,10 @@ impl Teller {
     /// Notes a finding that was reported from elsewhere. It wakes the window only when that is
     /// due: what comes in between is seen with the next one.
     #[cfg(target_arch = "wasm32")]
-    pub(super) fn hear(&mut self, best: Best) {
+    pub(super) fn hear(&mut self, answer: Answer) {
         match self.is_due() {
-            true => self.tell(best),
-            false => *self.findings.lock() = Some(best),
+            true => self.tell(answer),
+            false => *self.findings.lock() = Some(answer),
         }
     }
 }

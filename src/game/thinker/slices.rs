@@ -1,8 +1,9 @@
 //! Thinking between frames, where no other thread is to be had: a few milliseconds, then the
 //! thread goes back to the window until its next frame.
 
+use super::Answer;
 use super::progress::Teller;
-use crate::ai::{Best, Progress, SLICE, Search};
+use crate::ai::{Progress, SLICE, Search};
 use crate::game::power::Awake;
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
@@ -74,7 +75,7 @@ pub(super) async fn think(
     teller: &mut Teller,
     stop: &AtomicBool,
     frames: &Frames,
-) -> Option<Best> {
+) -> Option<Answer> {
     let begun = Instant::now();
     'thinking: loop {
         teller.look_at(&search);
@@ -88,5 +89,5 @@ pub(super) async fn think(
             }
         }
     }
-    search.best()
+    Answer::of(&search)
 }

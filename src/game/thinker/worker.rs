@@ -1,8 +1,8 @@
 //! Thinking in the browser's thinking thread: the engine protocol over messages, by way of the
 //! page.
 
-use super::Question;
 use super::progress::Teller;
+use super::{Answer, Question};
 use crate::ai::client::{Reply, question, reply};
 use crate::ai::{Best, Score};
 use crate::game::page::host;
@@ -24,43 +24,65 @@ impl Drop for StopOnDrop {
 }
 
 /// Asks the thread and waits for its answer. What it finds out on the way is told.
-pub(super) async fn ask(asked: &Question, teller: &Teller) -> Result<Option<Best>, NoThread> {
-    let lines = question(&asked.game, asked.level, asked.given, asked.seed).join("\n");
+pub(super) async fn ask(asked: &Question, teller: &Teller) -> Result<Option<Answer>, NoThread> {
+    let Question { game, seed, .. } = asked;
+    let lines = question(game, asked.level, asked.given, *seed, asked.lines).join("\n");
     let stop = StopOnDrop;
     // The page calls back while this waits, so what it hears lies between the two.
     let heard = Rc::new(RefCell::new(Heard {
         teller: teller.clone(),
-        last: None,
+        moves: Vec::new(),
     }));
-    let (listener, game) = (heard.clone(), asked.game.clone());
+    let (listener, game) = (heard.clone(), game.clone());
     let hear = move |line: String| {
-        if let Reply::SoFar(best) = reply(&line, game.rules().board()) {
-            listener.borrow_mut().note(best);
+        if let Reply::SoFar { best, rank } = reply(&line, game.rules().board()) {
+            listener.borrow_mut().note(best, rank);
         }
     };
     let answer = host::think(&lines, hear).await.ok_or(NoThread)?;
     std::mem::forget(stop);
     match reply(&answer, asked.game.rules().board()) {
-        Reply::Best(best) => Ok(best.map(|played| heard.borrow_mut().about(played))),
-        Reply::NotYet | Reply::SoFar(_) | Reply::Refused => Err(NoThread),
+        Reply::Best(best) => Ok(best.map(|played| heard.borrow().about(played))),
+        Reply::NotYet | Reply::SoFar { .. } | Reply::Refused => Err(NoThread),
     }
 }
 
 /// What the thread has told on the way.
 struct Heard {
     teller: Teller,
-    last: Option<Best>,
+    /// The best moves, the best first.
+    moves: Vec<Best>,
 }
 
 impl Heard {
-    fn note(&mut self, best: Best) {
-        self.last = Some(best.clone());
-        self.teller.hear(best);
+    /// A move that is the best but so many. Those after it stay from before until they are told anew.
+    fn note(&mut self, best: Best, rank: usize) {
+        let mut after = self
+            .moves
+            .split_off(rank.saturating_sub(1).min(self.moves.len()));
+        if !after.is_empty() {
+            after.remove(0);
+        }
+        let is_new = |other: &Best| other.played != best.played;
+        self.moves.retain(is_new);
+        after.retain(is_new);
+        self.moves.push(best);
+        self.moves.append(&mut after);
+        if let Some(answer) = self.answer() {
+            self.teller.hear(answer);
+        }
     }
 
-    /// What is known of the move that it has come to: what it told last, or nothing when it told
-    /// nothing.
-    fn about(&mut self, played: Move) -> Best {
+    fn answer(&self) -> Option<Answer> {
+        let (best, others) = self.moves.split_first()?;
+        Some(Answer {
+            best: best.clone(),
+            others: others.to_vec(),
+        })
+    }
+
+    /// What is known when it has come to a move: what it told last, or nothing when it told nothing.
+    fn about(&self, played: Move) -> Answer {
         let unknown = Best {
             played,
             score: Score::DRAW,
@@ -68,15 +90,22 @@ impl Heard {
             nodes: 0,
             pv: vec![played],
         };
-        match self.last.take() {
-            Some(last) if last.played == played => last,
+        let Some(mut answer) = self.answer() else {
+            return Answer {
+                best: unknown,
+                others: Vec::new(),
+            };
+        };
+        if answer.best.played != played {
             // It has changed its mind in a depth that it did not finish.
-            Some(last) => Best {
-                pv: vec![played],
-                played,
-                ..last
-            },
-            None => unknown,
+            answer.others.retain(|other| other.played != played);
+            answer.best = Best {
+                score: answer.best.score,
+                depth: answer.best.depth,
+                nodes: answer.best.nodes,
+                ..unknown
+            };
         }
+        answer
     }
 }

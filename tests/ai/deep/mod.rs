@@ -3,6 +3,7 @@
 
 mod any_rules;
 mod budgets;
+mod lines;
 mod minimax;
 mod truth;
 

@@ -2,8 +2,11 @@
 
 use super::Deep;
 use crate::ai::level::Limits;
+use crate::ai::score::Score;
 use crate::ai::search::{Best, MAX_DEPTH, Progress};
 use crate::ai::solve::Solution;
+use crate::rules::Move;
+use std::cmp::Reverse;
 
 impl Deep {
     /// Looks whether the solution has the answer, and takes it then.
@@ -14,8 +17,11 @@ impl Deep {
             true => self.memory.solution().cloned(),
             false => None,
         };
-        let best = self.solution.as_ref().and_then(|known| self.exact(known));
-        if let Some(best) = best {
+        let Some(known) = self.solution.clone() else {
+            return;
+        };
+        if let Some(best) = self.exact(&known) {
+            self.others = self.exact_others(&known, &best);
             self.record.finished.push(best);
             self.record.progress = Progress::Done;
         }
@@ -58,16 +64,39 @@ impl Deep {
         }
         let best = solution.best(position);
         let played = *best.get(self.seed as usize % best.len().max(1))?;
-        let mut after = *position;
+        Some(self.exact_line(solution, played, score, distance))
+    }
+
+    /// The best moves after the best one, where more than one is wanted.
+    fn exact_others(&self, solution: &Solution, best: &Best) -> Vec<Best> {
+        let (position, rules) = (&self.frames[0].position, self.evaluation.rules());
+        let roots = self.roots.iter();
+        let moves = roots.filter_map(|(turn, _)| turn.to_move(position, rules));
+        let mut valued: Vec<(Score, Move)> = moves
+            .filter(|played| *played != best.played)
+            .filter_map(|played| Some((solution.value_of(position, &played)?, played)))
+            .collect();
+        valued.sort_by_key(|&(score, _)| Reverse(score));
+        valued.truncate(self.wanted - 1);
+        let line = |(score, played): (Score, Move)| {
+            let distance = score.win().or(score.loss()).unwrap_or(best.depth);
+            self.exact_line(solution, played, score, distance)
+        };
+        valued.into_iter().map(line).collect()
+    }
+
+    /// A move with what it is worth, and the solution's line after it.
+    fn exact_line(&self, solution: &Solution, played: Move, score: Score, depth: u32) -> Best {
+        let mut after = self.frames[0].position;
         let _ = after.play_unchecked(self.evaluation.rules(), &played);
         let mut pv = vec![played];
         pv.extend(solution.line(&after, MAX_DEPTH as usize));
-        Some(Best {
+        Best {
             played,
             score,
-            depth: distance,
+            depth,
             nodes: self.record.nodes,
             pv,
-        })
+        }
     }
 }

@@ -18,6 +18,12 @@ impl Deep {
             return;
         }
         self.depth += 1;
+        self.rank = 0;
+        self.begin_rank();
+    }
+
+    /// Begins to look for the best move, or for the best of those that are left.
+    fn begin_rank(&mut self) {
         let narrow = self.techniques.aspiration && self.depth > 4 && !self.proving;
         self.room = [if narrow { ASPIRATION } else { INFINITE }; 2];
         self.open_root();
@@ -25,7 +31,7 @@ impl Deep {
 
     /// Begins the depth, or begins it again with another window.
     fn open_root(&mut self) {
-        let last = self.last;
+        let last = self.last.get(self.rank).copied().unwrap_or_default();
         let [below, above] = self.room;
         let frame = &mut self.frames[0];
         frame.floor = (last - below).max(-INFINITE);
@@ -33,7 +39,9 @@ impl Deep {
         frame.beta = (last + above).min(INFINITE);
         frame.depth = self.depth;
         frame.best = -INFINITE;
-        frame.next = 0;
+        // Those found before come first among the roots, in their order.
+        frame.first = self.rank;
+        frame.next = self.rank;
         frame.end = self.roots.len();
         self.turns.clear();
         // They are tried in the order of the roots.
@@ -54,17 +62,26 @@ impl Deep {
             self.room[1] = wider(self.room[1]);
             return self.open_root();
         }
-        self.last = best;
+        self.last.truncate(self.rank);
+        self.last.push(best);
         if let Some(answer) = self.partial.take() {
             let first = Turn::of(&answer.played, self.evaluation.rules());
             if let Some(index) = self.roots.iter().position(|(turn, _)| *turn == first) {
-                self.roots[..=index].rotate_right(1);
+                self.roots[self.rank..=index].rotate_right(1);
             }
-            self.record.finished.push(Best {
+            self.found.push(Best {
                 nodes: self.record.nodes,
                 ..answer
             });
         }
+        if self.rank + 1 < self.wanted {
+            self.rank += 1;
+            return self.begin_rank();
+        }
+        let best = self.last[0];
+        let mut found = self.found.drain(..);
+        self.record.finished.extend(found.next());
+        self.others = found.collect();
         // A search without shortcuts that has looked as far as a win or loss has its distance.
         let certain = !self.techniques.takes_shortcuts() || self.proving;
         if best.abs() >= DECISIVE && certain && self.depth >= WIN - best.abs() {

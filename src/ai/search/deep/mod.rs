@@ -67,8 +67,15 @@ pub(super) struct Deep {
     /// the score of each.
     roots: Vec<(Turn, i32)>,
     depth: i32,
-    /// What the last depth finished found the root worth.
-    last: i32,
+    /// How many of the best moves are wanted, each with its line, and which of them is being looked
+    /// for: 0 the best, then the best of those that are left.
+    wanted: usize,
+    rank: usize,
+    /// What the last depth finished found each of them worth.
+    last: Vec<i32>,
+    /// Those found in the depth under way, and those after the best of the last depth finished.
+    found: Vec<Best>,
+    others: Vec<Best>,
     /// The window's room below and above the last depth's score.
     room: [i32; 2],
     at: usize,
@@ -136,7 +143,11 @@ impl Deep {
             roots,
             record: Record::new(),
             depth: 0,
-            last: 0,
+            wanted: 1,
+            rank: 0,
+            last: Vec::new(),
+            found: Vec::new(),
+            others: Vec::new(),
             room: [INFINITE; 2],
             at: 0,
             again: false,
@@ -154,11 +165,26 @@ impl Deep {
         }
     }
 
+    /// Has it look for so many of the best moves, in place of one. Of a win or loss that is not the
+    /// best move's it knows that it is forced, and of its distance only an upper bound.
+    pub(super) fn want(&mut self, moves: usize) {
+        self.wanted = moves.clamp(1, self.roots.len());
+    }
+
     /// The answer of the depth under way, when that has one already. A loss is none before every move
     /// has been tried: until then the last depth's answer stands.
     pub(super) fn partial(&self) -> Option<&Best> {
-        let partial = self.partial.as_ref();
-        partial.filter(|best| best.score.loss().is_none())
+        let partial = self.partial.as_ref().filter(|_| self.rank == 0);
+        let partial = partial.filter(|best| best.score.loss().is_none());
+        self.found.first().or(partial)
+    }
+
+    /// The best moves beside the one given, as the last depth finished has them; the depth under way
+    /// may have put that one before them.
+    pub(super) fn others(&self, best: &Best) -> Vec<Best> {
+        let all = self.record.finished.last().into_iter().chain(&self.others);
+        let others = all.filter(|other| other.played != best.played);
+        others.take(self.wanted - 1).cloned().collect()
     }
 
     /// Visits the next position, and gives back the values of nodes that are done by then.

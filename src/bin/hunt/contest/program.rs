@@ -126,7 +126,7 @@ impl Program {
                 }
                 // Another program may say whatever it likes after `info string`.
                 Reply::Refused => self.remark = Some(line.trim().to_owned()),
-                Reply::NotYet | Reply::SoFar(_) => {}
+                Reply::NotYet | Reply::SoFar { .. } => {}
             }
         };
         Ok((answer, started.elapsed()))

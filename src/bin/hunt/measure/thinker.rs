@@ -12,6 +12,8 @@ use std::time::{Duration, Instant};
 pub(crate) struct Thinker {
     level: Level,
     limits: Limits,
+    /// How many of the best moves it looks for.
+    lines: usize,
     /// What it remembers of the rule set that it thought about last.
     memory: Option<Arc<Memory>>,
 }
@@ -21,6 +23,8 @@ pub(crate) struct Thinker {
 pub(crate) struct Thought {
     /// Its answer.
     pub best: Best,
+    /// The next best moves, where more than one was asked for.
+    pub others: Vec<Best>,
     /// How long it took.
     pub took: Duration,
 }
@@ -30,8 +34,14 @@ impl Thinker {
         Self {
             level,
             limits,
+            lines: 1,
             memory: None,
         }
+    }
+
+    /// Has it look for so many of the best moves.
+    pub(crate) fn with_lines(self, lines: usize) -> Self {
+        Self { lines, ..self }
     }
 
     /// Forgets what it has found out about positions.
@@ -57,11 +67,14 @@ impl Thinker {
             Some(memory) => Search::with_memory(game, self.level, self.limits, seed, &memory),
             None => Search::new(game, self.level, self.limits, seed),
         };
+        search = search.with_lines(self.lines);
         let best = think(&mut search, |search| {
             search.limits().time_is_up(started.elapsed())
         });
         let took = started.elapsed();
-        best.map(|best| Thought { best, took }).ok_or_else(|| {
+        let others = search.others();
+        let thought = best.map(|best| Thought { best, others, took });
+        thought.ok_or_else(|| {
             let ending = game.outcome().map(|outcome| outcome.sentence(game.rules()));
             let ending = ending.unwrap_or_default();
             Failure::Input(format!("no move here, the game is over: {ending}"))
