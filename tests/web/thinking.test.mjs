@@ -118,6 +118,38 @@ test('a search that is stopped makes way for the next at once', async (t) => {
   t.diagnostic(`ms until a stopped search is over: ${took.map((time) => time.toFixed(1)).join(', ')}`);
 });
 
+test('an answer comes about when it is due, and several moves with it', async (t) => {
+  const page = await open(t, server.address);
+  await interactive(page);
+  await ownThread(page);
+  for (const rules of ['classic', 'seventeen', 'tigers-and-goats', 'hounds']) {
+    const late = await page.evaluate(async (id) => {
+      const times = [];
+      for (const time of [50, 100, 200, 350, 50, 100]) {
+        window.lines = [];
+        const begun = performance.now();
+        const answered = new Promise((resolve) => {
+          const hear = ({ data }) => {
+            if (/^bestmove/.test(data.line)) {
+              window.thread.removeEventListener('message', hear);
+              resolve(performance.now());
+            }
+          };
+          window.thread.addEventListener('message', hear);
+        });
+        const question = [`setoption name Rules value ${id}`, 'setoption name MultiPV value 3',
+          'position startpos', `go movetime ${time}`];
+        window.thread.postMessage({ id: 1, lines: question });
+        times.push(await answered - begun - time);
+      }
+      return times;
+    }, rules);
+    t.diagnostic(`ms after the time in ${rules}: ${late.map((time) => time.toFixed(1)).join(', ')}`);
+    const lines = await page.evaluate(() => window.lines);
+    assert.ok(lines.some((line) => / multipv 3 /.test(line)) || rules === 'hounds', lines.join('\n'));
+  }
+});
+
 const WITHOUT_WORKERS = () => {
   delete window.Worker;
 };

@@ -82,8 +82,8 @@ impl Whole<'_> {
         above: f32,
     ) {
         let (least, padding) = match slot {
-            // As high as three lines, which a hint has: nothing moves when one comes.
-            turn::Slot::Wide => (72.0, UiRect::axes(px(13), px(2))),
+            // A hint makes it higher, at the cost of the list of moves.
+            turn::Slot::Wide => (72.0, UiRect::axes(px(13), px(6))),
             turn::Slot::Middle | turn::Slot::Narrow | turn::Slot::Table => {
                 (60.0, UiRect::axes(px(7), px(6)))
             }
