@@ -2,6 +2,7 @@
 //! follow from what has been chosen.
 
 use super::text;
+use super::title::Parts;
 use crate::game::power::Awake;
 use crate::game::setup::{Opponent, Setup, SideChoice};
 use crate::game::storage::Choices;
@@ -16,10 +17,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), hold_to_library)
         .add_systems(
             Update,
-            (
-                mark_chosen.run_if(in_state(Screen::Title)),
-                switch_off.run_if(in_state(Screen::Title)),
-            ),
+            ((mark_chosen, switch_off)
+                .in_set(Parts)
+                .run_if(in_state(Screen::Title)),),
         );
 }
 

@@ -4,6 +4,7 @@
 use super::choice::Needs;
 use super::options::{LABEL, WORD};
 use super::text;
+use super::title::Parts;
 use crate::ai::Level;
 use crate::game::art::Art;
 use crate::game::power::Awake;
@@ -18,7 +19,9 @@ use bevy::ui_widgets::{SliderValue, ValueChange, observe};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (write_labels, set_sliders).run_if(in_state(Screen::Title)),
+        (write_labels, set_sliders)
+            .in_set(Parts)
+            .run_if(in_state(Screen::Title)),
     );
 }
 

@@ -4,7 +4,7 @@
 use super::choice::{Choice, choose, fox_start};
 use super::form::Form;
 use super::levels::{self, Seat};
-use super::title::Kit;
+use super::title::{Kit, Parts};
 use super::{going_on, sides, start_point, text};
 use crate::game::art::Art;
 use crate::game::power::Awake;
@@ -24,6 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (fill_by_rules, write_labels)
             .chain()
+            .in_set(Parts)
             .run_if(in_state(Screen::Title)),
     );
 }

@@ -8,6 +8,7 @@ use crate::game::layout::Layout;
 use crate::game::power::Awake;
 use crate::game::session::Session;
 use crate::game::storage::Choices;
+use crate::game::theme::motion::Slides;
 use crate::game::theme::widget::{Skin, button, picture, sheet, sheet_of};
 use crate::game::theme::{Palette, surface, text as type_of};
 use crate::game::{Library, Menu, Screen};
@@ -18,12 +19,19 @@ use bevy::ui_widgets::{Activate, observe};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), build).add_systems(
         Update,
-        rebuild.run_if(
-            in_state(Screen::Title)
-                .and_then(resource_changed::<Layout>.or_else(resource_changed::<Palette>)),
-        ),
+        rebuild
+            .run_if(
+                in_state(Screen::Title)
+                    .and_then(resource_changed::<Layout>.or_else(resource_changed::<Palette>)),
+            )
+            .before(Parts),
     );
 }
+
+/// What changes parts of the title. It comes after the title was built anew: a part of one that is
+/// about to go would be filled for nobody, and what fills it would lie about.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Parts;
 
 /// What the title's parts are made with.
 pub struct Kit<'a> {
@@ -276,6 +284,7 @@ fn side_by_side(
     };
     root.spawn((
         Name::new("Sheets"),
+        Slides,
         Node {
             width: percent(100),
             max_width: px(WIDEST),
