@@ -8,6 +8,7 @@ use super::{Look, buttons, column, counters, moves, row, text as words, turn};
 use crate::game::layout::Mode;
 use crate::game::session::Session;
 use crate::game::tally::Tallies;
+use crate::game::theme::motion::Entrance;
 use crate::game::theme::scroll::{self, Keys};
 use crate::game::theme::surface::fibre;
 use crate::game::theme::text;
@@ -27,6 +28,8 @@ pub(super) struct Whole<'a> {
     pub(super) shape: &'a Shape,
     pub(super) session: &'a Session,
     pub(super) tallies: &'a Tallies,
+    /// Whether the result was not shown before.
+    pub(super) rises: bool,
 }
 
 /// A node at a place in the window, in px.
@@ -43,14 +46,14 @@ pub(super) fn at(place: Rect, node: Node) -> Node {
 
 impl Whole<'_> {
     /// A sheet of paper with corners of a radius.
-    pub(super) fn paper(
+    pub(super) fn paper<'a>(
         &self,
-        parent: &mut ChildSpawnerCommands,
+        parent: &'a mut ChildSpawnerCommands,
         name: &'static str,
         node: Node,
         corners: BorderRadius,
         fill: impl FnOnce(&mut ChildSpawnerCommands),
-    ) {
+    ) -> EntityCommands<'a> {
         let palette = self.look.palette;
         let (rim, edge) = match palette.sheet_edge {
             Some(edge) => (SHEET_EDGE, edge),
@@ -60,8 +63,8 @@ impl Whole<'_> {
             border: px(rim).all(),
             ..node
         };
-        parent
-            .spawn((Name::new(name), sheet(palette, node.clone())))
+        let mut sheet = parent.spawn((Name::new(name), sheet(palette, node.clone())));
+        sheet
             .insert((
                 Node {
                     border_radius: corners,
@@ -73,6 +76,14 @@ impl Whole<'_> {
                 parent.spawn(fibre());
                 fill(parent);
             });
+        sheet
+    }
+
+    /// Has the result come up where it was not shown before.
+    pub(super) fn rise(&self, mut result: EntityCommands, radius: f32) {
+        if self.rises {
+            result.insert(Entrance::result(self.look.palette.sheet, radius));
+        }
     }
 
     pub(super) fn turn_card(

@@ -66,7 +66,12 @@ const MEDALLION_PICTURE: f32 = 4.0 / 3.0;
 const MEDALLION_PIECE: f32 = 1.875;
 
 /// A wooden coaster of a radius in px with a piece on it, or two bars for a draw.
-fn medallion(parent: &mut ChildSpawnerCommands, look: Look, piece: Option<&str>, radius: f32) {
+fn medallion<'a>(
+    parent: &'a mut ChildSpawnerCommands,
+    look: Look,
+    piece: Option<&str>,
+    radius: f32,
+) -> EntityCommands<'a> {
     let centred = |size: f32| Node {
         position_type: PositionType::Absolute,
         left: px(radius - size / 2.0),
@@ -76,33 +81,33 @@ fn medallion(parent: &mut ChildSpawnerCommands, look: Look, piece: Option<&str>,
         ..default()
     };
     let wood = 2.0 * radius * MEDALLION_PICTURE;
-    parent
-        .spawn((
-            Name::new("Medallion"),
-            Node {
-                width: px(2.0 * radius),
-                height: px(2.0 * radius),
-                flex_shrink: 0.0,
-                ..default()
-            },
+    let mut coaster = parent.spawn((
+        Name::new("Medallion"),
+        Node {
+            width: px(2.0 * radius),
+            height: px(2.0 * radius),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+    ));
+    coaster.with_children(|parent| {
+        parent
+            .spawn((Name::new("Wood"), picture("medallion", wood)))
+            .insert(centred(wood));
+        let (name, size, color) = match piece {
+            Some(piece) => (piece.into(), radius * MEDALLION_PIECE, Color::WHITE),
+            None => ("icon-draw".into(), radius, look.palette.mark),
+        };
+        parent.spawn((
+            Name::new("Piece"),
+            Picture { name, size },
+            ImageNode { color, ..default() },
+            centred(size),
             Pickable::IGNORE,
-        ))
-        .with_children(|parent| {
-            parent
-                .spawn((Name::new("Wood"), picture("medallion", wood)))
-                .insert(centred(wood));
-            let (name, size, color) = match piece {
-                Some(piece) => (piece.into(), radius * MEDALLION_PIECE, Color::WHITE),
-                None => ("icon-draw".into(), radius, look.palette.mark),
-            };
-            parent.spawn((
-                Name::new("Piece"),
-                Picture { name, size },
-                ImageNode { color, ..default() },
-                centred(size),
-                Pickable::IGNORE,
-            ));
-        });
+        ));
+    });
+    coaster
 }
 
 /// A node that lays its children out in a column.

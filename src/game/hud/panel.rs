@@ -144,6 +144,7 @@ fn lay_out(
                 shape: &shape,
                 session: &session,
                 tallies: &tallies,
+                rises: shape.result && shown.iter().any(|(_, shown)| !shown.result),
             };
             whole.lay_out(parent);
         })

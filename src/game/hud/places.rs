@@ -56,9 +56,10 @@ impl Whole<'_> {
             };
             let node = at(Rect::from_center_size(middle, size), node);
             let corners = BorderRadius::all(px(RESULT_RADIUS));
-            self.paper(parent, "Result", node, corners, |parent| {
+            let card = self.paper(parent, "Result", node, corners, |parent| {
                 result::fill(parent, look, Room::Full, session, self.tallies);
             });
+            self.rise(card, RESULT_RADIUS);
             return;
         }
         let node = Node {
@@ -126,19 +127,19 @@ impl Whole<'_> {
         let node = at(shape.panel, node);
         self.paper(parent, "Panel", node, BorderRadius::ZERO, |parent| {
             if shape.result {
-                parent
-                    .spawn((
-                        Name::new("Result"),
-                        Node {
-                            flex_grow: 1.0,
-                            justify_content: JustifyContent::Center,
-                            ..column(7.0)
-                        },
-                        Pickable::IGNORE,
-                    ))
-                    .with_children(|parent| {
-                        result::fill(parent, look, Room::Narrow, session, self.tallies);
-                    });
+                let mut card = parent.spawn((
+                    Name::new("Result"),
+                    Node {
+                        flex_grow: 1.0,
+                        justify_content: JustifyContent::Center,
+                        ..column(7.0)
+                    },
+                    Pickable::IGNORE,
+                ));
+                card.with_children(|parent| {
+                    result::fill(parent, look, Room::Narrow, session, self.tallies);
+                });
+                self.rise(card, 0.0);
                 return;
             }
             let with_words = size.cmpge(WORDS_FROM).all();
@@ -252,7 +253,7 @@ impl Whole<'_> {
             ..column(4.0)
         };
         let corners = BorderRadius::top(px(FOOT_RADIUS));
-        self.paper(parent, "Sheet", at(shape.panel, node), corners, |parent| {
+        let foot = self.paper(parent, "Sheet", at(shape.panel, node), corners, |parent| {
             if shape.result {
                 let room = if low { Room::LowFoot } else { Room::Foot };
                 result::fill(parent, look, room, session, self.tallies);
@@ -278,6 +279,9 @@ impl Whole<'_> {
             };
             self.buttons(parent, slot, 0.0);
         });
+        if shape.result {
+            self.rise(foot, FOOT_RADIUS);
+        }
         if shape.all_moves {
             let node = Node {
                 padding: UiRect::new(px(20), px(20), px(12), px(4)),

@@ -7,6 +7,7 @@ use crate::game::art::{self, Art};
 use crate::game::board::Selection;
 use crate::game::opponent::Hint;
 use crate::game::session::{Player, Session};
+use crate::game::theme::motion::{Coin, Entrance};
 use crate::game::theme::{Palette, text, widget::Skin};
 use crate::rules::{Side, text::capital};
 use bevy::prelude::*;
@@ -162,13 +163,15 @@ pub(super) fn update(
     };
     for (entity, &slot, shown) in &slots {
         let model = Model::new(&session, &selection, &hint, &desk, slot);
+        let turns = shown.is_some_and(|shown| shown.piece != model.piece);
         rebuild(&mut commands, entity, shown, model, |parent, model| {
-            build(parent, look, slot, model);
+            build(parent, look, slot, model, turns);
         });
     }
 }
 
-fn build(parent: &mut ChildSpawnerCommands, look: Look, slot: Slot, model: &Model) {
+/// Fills the card; `turns` when the other side's turn has come.
+fn build(parent: &mut ChildSpawnerCommands, look: Look, slot: Slot, model: &Model, turns: bool) {
     let measure = slot.measure();
     let palette = look.palette;
     let (ink, second) = match slot {
@@ -204,28 +207,36 @@ fn build(parent: &mut ChildSpawnerCommands, look: Look, slot: Slot, model: &Mode
     parent
         .spawn((Name::new("Turn"), row(measure.gap), Pickable::IGNORE))
         .with_children(|parent| {
-            medallion(parent, look, model.piece, measure.radius);
-            parent
-                .spawn((
-                    Name::new("Words"),
-                    Node {
-                        flex_grow: 1.0,
-                        flex_basis: px(0),
-                        min_width: px(0),
-                        ..column(0.0)
-                    },
-                    Pickable::IGNORE,
-                ))
-                .with_children(|parent| {
-                    if model.advice.is_empty() || slot != Slot::Table {
-                        parent.spawn(text::display(look.fonts, &model.title, measure.title, ink));
-                    }
-                    if model.advice.is_empty() {
-                        parent.spawn(text::sans(look.fonts, &model.line, measure.line, second));
-                    } else if beside {
-                        hint(parent);
-                    }
-                });
+            let mut coaster = medallion(parent, look, model.piece, measure.radius);
+            if turns {
+                coaster.insert(Coin::default());
+            }
+            let mut words = parent.spawn((
+                Name::new("Words"),
+                Node {
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    min_width: px(0),
+                    ..column(0.0)
+                },
+                Pickable::IGNORE,
+            ));
+            if turns {
+                words.insert(Entrance::words(match slot {
+                    Slot::Table => palette.sheet,
+                    Slot::Wide | Slot::Middle | Slot::Narrow => palette.primary[0],
+                }));
+            }
+            words.with_children(|parent| {
+                if model.advice.is_empty() || slot != Slot::Table {
+                    parent.spawn(text::display(look.fonts, &model.title, measure.title, ink));
+                }
+                if model.advice.is_empty() {
+                    parent.spawn(text::sans(look.fonts, &model.line, measure.line, second));
+                } else if beside {
+                    hint(parent);
+                }
+            });
             if !below {
                 calls(parent);
             }

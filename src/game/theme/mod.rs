@@ -2,6 +2,7 @@
 
 pub mod control;
 pub mod focus;
+pub mod motion;
 pub mod palette;
 pub mod scroll;
 pub mod surface;
@@ -24,6 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((
             control::plugin,
             focus::plugin,
+            motion::plugin,
             scroll::plugin,
             surface::plugin,
             tooltip::plugin,

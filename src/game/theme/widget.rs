@@ -8,8 +8,10 @@ use super::{Palette, text};
 use crate::game::art::{Art, Fonts};
 use crate::game::layout::Layout;
 use crate::game::power::Awake;
+use crate::game::settings::Settings;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::input_focus::{IsFocused, IsFocusedHelper};
+use bevy::math::curve::{Curve, easing::EaseFunction};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::{InteractionDisabled, Pressed, UiSystems};
@@ -37,12 +39,18 @@ pub const SHEET_EDGE: f32 = 2.0;
 const EDGE: f32 = 1.5;
 /// Edge of a chosen card.
 const CHOSEN_EDGE: f32 = 3.0;
+/// How long a button takes from one colour to another, in ms, and the longest step of time that counts.
+const HOVER: f32 = 90.0;
+const LONGEST_TICK: f32 = 50.0;
+/// How far a pressed button goes down, and how strong its shadow is at rest.
+const DOWN: f32 = 1.0;
+const SHADOW: f32 = 0.22;
 /// The focus ring and its distance.
 const RING: (f32, f32) = (2.5, 5.0);
 
 /// What a button looks like.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-#[require(UiButton, Hovered, TabIndex(0), Node, BackgroundColor, BorderColor, Outline = no_ring())]
+#[require(UiButton, Hovered, TabIndex(0), Node, BackgroundColor, BorderColor, Shade, UiTransform, Outline = no_ring())]
 pub enum Skin {
     /// The one thing to do next.
     Primary,
@@ -60,6 +68,41 @@ pub enum Skin {
     Card,
     /// One of a row of segments in a well.
     Segment,
+}
+
+/// The fill of a button on its way from one state's colour to another's.
+#[derive(Component, Clone, Copy, PartialEq, Debug, Default)]
+struct Shade {
+    from: Color,
+    /// None before it was dressed first.
+    to: Option<Color>,
+    age: f32,
+}
+
+impl Shade {
+    /// The colour now that so many ms have passed, and whether it goes on changing.
+    fn advance(&mut self, wanted: Color, at_once: bool, shown: Color, ms: f32) -> (Color, bool) {
+        if self.to != Some(wanted) {
+            let first = self.to.replace(wanted).is_none();
+            self.age = if first || at_once { HOVER } else { 0.0 };
+            // What can't be seen has no colour to come from.
+            self.from = match shown.alpha() > 0.0 {
+                true => shown,
+                false => wanted.with_alpha(0.0),
+            };
+        } else if self.age < HOVER {
+            self.age += ms;
+        }
+        if self.age >= HOVER {
+            return (wanted, false);
+        }
+        let t = EaseFunction::QuadraticOut.sample_clamped(self.age / HOVER);
+        let to = match wanted.alpha() > 0.0 {
+            true => wanted,
+            false => self.from.with_alpha(0.0),
+        };
+        (self.from.mix(&to, t), true)
+    }
 }
 
 /// The chosen one of several cards or segments.
@@ -196,6 +239,12 @@ pub fn rule(palette: &Palette) -> impl Bundle {
     )
 }
 
+/// The shadow of a button on paper: close under it.
+fn button_shadow() -> BoxShadow {
+    let colour = Color::BLACK.with_alpha(SHADOW);
+    BoxShadow::new(colour, px(0), px(2), px(0), px(1))
+}
+
 const fn no_ring() -> Outline {
     Outline {
         width: Val::Px(RING.0),
@@ -227,9 +276,13 @@ fn choose_pictures(
 fn dress_buttons(
     palette: Res<Palette>,
     focus: IsFocusedHelper,
+    time: Res<Time>,
+    settings: Res<Settings>,
     mut buttons: Query<(
         Entity,
         &Skin,
+        &mut Shade,
+        &mut UiTransform,
         &Hovered,
         Has<Pressed>,
         Has<InteractionDisabled>,
@@ -238,15 +291,20 @@ fn dress_buttons(
         &mut BackgroundColor,
         &mut BorderColor,
         &mut Outline,
+        Has<BoxShadow>,
         Option<&Children>,
     )>,
     mut words: Query<&mut TextColor, With<Inked>>,
     mut icons: Query<&mut ImageNode, With<Inked>>,
     mut awake: ResMut<Awake>,
+    mut commands: Commands,
 ) {
+    let ms = (time.delta_secs() * 1000.0).min(LONGEST_TICK);
     for (
         entity,
         skin,
+        mut shade,
+        mut transform,
         hovered,
         pressed,
         disabled,
@@ -255,6 +313,7 @@ fn dress_buttons(
         mut fill,
         mut edge,
         mut ring,
+        shadowed,
         children,
     ) in &mut buttons
     {
@@ -268,7 +327,28 @@ fn dress_buttons(
             State::Rest
         };
         let dress = skin.dress(state, chosen, &palette);
-        let mut changed = fill.set_if_neq(BackgroundColor(dress.fill));
+        let at_once = state == State::Pressed || settings.reduced_motion;
+        let mut next = *shade;
+        let (colour, going_on) = next.advance(dress.fill, at_once, fill.0, ms);
+        shade.set_if_neq(next);
+        let mut changed = going_on;
+        changed |= fill.set_if_neq(BackgroundColor(colour));
+        if skin.is_raised() {
+            let down = if state == State::Pressed { DOWN } else { 0.0 };
+            let lies = matches!(state, State::Pressed | State::Disabled) || palette.texture <= 0.0;
+            let place = Val2::px(0.0, down);
+            if transform.translation != place {
+                transform.translation = place;
+                changed = true;
+            }
+            if lies == shadowed {
+                match lies {
+                    true => commands.entity(entity).try_remove::<BoxShadow>(),
+                    false => commands.entity(entity).try_insert(button_shadow()),
+                };
+                changed = true;
+            }
+        }
         changed |= edge.set_if_neq(BorderColor::all(dress.edge));
         if node.border != px(dress.border).all() {
             node.border = px(dress.border).all();
@@ -318,6 +398,14 @@ struct Dress {
 }
 
 impl Skin {
+    /// Whether it lies on the paper and goes down when it is pressed.
+    const fn is_raised(self) -> bool {
+        matches!(
+            self,
+            Self::Primary | Self::Plain | Self::Danger | Self::Card
+        )
+    }
+
     fn dress(self, state: State, chosen: bool, palette: &Palette) -> Dress {
         let border = match self {
             Self::Card if chosen => CHOSEN_EDGE,
