@@ -68,6 +68,9 @@ const COMMON: &[Sizes] = &[
     ("feather-2", &[128]),
     ("feather-3", &[128]),
     ("laurel", &[224, 448]),
+    ("theme-walnut", WINDOW),
+    ("theme-night", WINDOW),
+    ("theme-contrast", WINDOW),
     ("board-shadow-round", &[256]),
     ("board-shadow-square", &[128]),
 ];
@@ -79,6 +82,8 @@ const MARK: &[u32] = &[128, 256];
 const ICON: &[u32] = &[24, 48, 96];
 const BOARD: &[u32] = &[1024, 2048];
 const MINI: &[u32] = &[232];
+/// A theme's window on its own board.
+const WINDOW: &[u32] = &[174, 348];
 
 /// The icons, white on a 24 px grid.
 const ICONS: &[&str] = &[

@@ -10,6 +10,7 @@ const GROUPS = [
   { title: 'thinking, wasm', files: /^engine_bg\.wasm$/, limit: 0.3 },
   { title: 'thinking, script', files: /^engine\.js$/ },
   { title: 'fonts', files: /^assets\/fonts\/.*\.ttf$/ },
+  { title: 'sounds', files: /^assets\/sounds\// },
   { title: 'licences', files: /^assets\/fonts\// },
   { title: 'pictures for some', files: { test: isForSome } },
   { title: 'pictures for all', files: /^assets\/images\// },
@@ -26,9 +27,9 @@ const FIRST_GAME_LIMIT = 6.0;
 /** Licences, and icons for installing. */
 const NOT_NEEDED = /(\.txt|\/app-icon-512\.png|^icon-full\.png)$/;
 
-/** Pictures for sharp screens and of themes that few choose: a player needs few of them. */
+/** Pictures for sharp screens, of themes that few choose and of the settings: a player needs few. */
 export function isForSome(name) {
-  return /^assets\/images\/(.*-(384|1280|2048)\.webp$|night\/|contrast\/)/.test(name);
+  return /^assets\/images\/(.*-(384|1280|2048)\.webp$|night\/|contrast\/|common\/theme-)/.test(name);
 }
 
 function inFirstGame({ name }) {

@@ -5,6 +5,7 @@ use crate::game::art::Art;
 use crate::game::layout::Layout;
 use crate::game::power::Awake;
 use crate::game::screens::form::Form;
+use crate::game::theme::motion::Slides;
 use crate::game::theme::widget::{Skin, button, sheet};
 use crate::game::theme::{Palette, surface, text as type_of};
 use crate::game::{Menu, Screen};
@@ -173,19 +174,21 @@ impl Kit<'_, '_> {
                     row_gap: px(margin),
                     ..default()
                 };
-                root.spawn((Name::new("Body"), body, Pickable::IGNORE))
+                root.spawn((Name::new("Body"), body, Slides, Pickable::IGNORE))
                     .with_children(|body| fill(body, art, palette));
             });
+    }
+
+    /// Whether the window is as the design draws it.
+    #[must_use]
+    pub fn is_wide(&self) -> bool {
+        self.form() == Form::Wide
     }
 
     /// Padding of a sheet of paper.
     #[must_use]
     pub fn padding(&self) -> f32 {
-        if self.form() == Form::Wide {
-            PADDING.0
-        } else {
-            PADDING.1
-        }
+        if self.is_wide() { PADDING.0 } else { PADDING.1 }
     }
 }
 

@@ -4,7 +4,7 @@
 mod slider;
 mod toggle;
 
-pub use slider::stops;
+pub use slider::{stops, volume};
 pub use toggle::toggle;
 
 use super::Palette;

@@ -1,4 +1,4 @@
-//! A slider with a stop for each choice.
+//! Sliders: with a stop for each choice, and for volumes.
 
 use crate::game::art::Fonts;
 use crate::game::power::Awake;
@@ -23,6 +23,11 @@ const TRACK: f32 = 7.0;
 const STOP: f32 = 12.0;
 /// Height of a slider with the figures under it.
 const HEIGHT: f32 = 48.0;
+/// Height of a volume's slider with its marks, and the diameter of its knob.
+const VOLUME_HEIGHT: f32 = 28.0;
+const VOLUME_KNOB: f32 = 22.0;
+/// A mark's size.
+const MARK: Vec2 = Vec2::new(1.5, 6.0);
 /// Edge of the knob and of stops.
 const EDGE: (f32, f32) = (3.0, 2.0);
 /// Corner radius of the focus ring.
@@ -36,6 +41,8 @@ enum SliderPart {
     /// A stop and its figure's place on the slider.
     Stop(usize),
     Figure(usize),
+    /// A mark under the track.
+    Mark,
     Knob,
     KnobFigure(Vec<String>),
 }
@@ -50,57 +57,14 @@ pub fn stops<'a>(
     value: usize,
 ) -> EntityCommands<'a> {
     let last = labels.len().saturating_sub(1).max(1);
-    let mut slider = parent.spawn((
-        Name::new(name),
-        AccessibleLabel::new(name),
-        Slider {
-            track_click: TrackClick::Snap,
-            orientation: SliderOrientation::Horizontal,
-        },
+    let mut slider = bare(parent, name, HEIGHT);
+    slider.insert((
         SliderValue(value as f32),
         SliderRange::new(0.0, last as f32),
         SliderStep(1.0),
-        SliderPrecision(0),
-        Ringed,
-        Node {
-            width: percent(100),
-            height: px(HEIGHT),
-            flex_shrink: 0.0,
-            border_radius: BorderRadius::all(px(RADIUS)),
-            ..default()
-        },
-        observe(slider_self_update),
     ));
     slider.with_children(|slider| {
-        // What the knob's middle travels over: the slider without half a knob at each end.
-        let travel = Node {
-            position_type: PositionType::Absolute,
-            left: px(KNOB / 2.0),
-            right: px(KNOB / 2.0),
-            top: px(0),
-            height: percent(100),
-            ..default()
-        };
-        let travel = (Name::new("Travel"), travel, Pickable::IGNORE);
-        slider.spawn(travel).with_children(|travel| {
-            for part in [SliderPart::Track, SliderPart::Fill] {
-                travel.spawn((
-                    Name::new("Track"),
-                    part,
-                    Node {
-                        position_type: PositionType::Absolute,
-                        top: px((KNOB - TRACK) / 2.0),
-                        height: px(TRACK),
-                        width: percent(100),
-                        border: px(1).all(),
-                        border_radius: BorderRadius::all(px(TRACK / 2.0)),
-                        ..default()
-                    },
-                    BackgroundColor::default(),
-                    BorderColor::default(),
-                    Pickable::IGNORE,
-                ));
-            }
+        track(slider, KNOB, |travel| {
             for (index, label) in labels.iter().enumerate() {
                 let left = percent(100.0 * index as f32 / last as f32);
                 travel.spawn((
@@ -139,6 +103,119 @@ pub fn stops<'a>(
         });
     });
     slider
+}
+
+/// Spawns a slider from 0 to 100 in steps of 5, with marks at every quarter. Its [`SliderValue`] is
+/// the per cent; observe `ValueChange<f32>` for what follows.
+pub fn volume<'a>(
+    parent: &'a mut ChildSpawnerCommands,
+    name: &'static str,
+    percents: u8,
+) -> EntityCommands<'a> {
+    const QUARTERS: [f32; 5] = [0.0, 25.0, 50.0, 75.0, 100.0];
+    let mut slider = bare(parent, name, VOLUME_HEIGHT);
+    slider.insert((
+        SliderValue(f32::from(percents)),
+        SliderRange::new(0.0, 100.0),
+        SliderStep(5.0),
+    ));
+    slider.with_children(|slider| {
+        track(slider, VOLUME_KNOB, |travel| {
+            for quarter in QUARTERS {
+                travel.spawn((
+                    Name::new("Mark"),
+                    SliderPart::Mark,
+                    Node {
+                        position_type: PositionType::Absolute,
+                        left: percent(quarter),
+                        top: px(VOLUME_HEIGHT - MARK.y),
+                        width: px(MARK.x),
+                        height: px(MARK.y),
+                        margin: UiRect::left(px(-MARK.x / 2.0)),
+                        ..default()
+                    },
+                    BackgroundColor::default(),
+                    Pickable::IGNORE,
+                ));
+            }
+            travel.spawn((
+                Name::new("Knob"),
+                SliderPart::Knob,
+                SliderThumb,
+                round(percent(0), 0.0, VOLUME_KNOB, EDGE.0),
+                BackgroundColor::default(),
+                BorderColor::default(),
+                Pickable::IGNORE,
+            ));
+        });
+    });
+    slider
+}
+
+/// A slider without its parts and its range.
+fn bare<'a>(
+    parent: &'a mut ChildSpawnerCommands,
+    name: &'static str,
+    height: f32,
+) -> EntityCommands<'a> {
+    parent.spawn((
+        Name::new(name),
+        AccessibleLabel::new(name),
+        Slider {
+            track_click: TrackClick::Snap,
+            orientation: SliderOrientation::Horizontal,
+        },
+        SliderPrecision(0),
+        Ringed,
+        Node {
+            width: percent(100),
+            height: px(height),
+            flex_shrink: 0.0,
+            border_radius: BorderRadius::all(px(RADIUS)),
+            ..default()
+        },
+        observe(slider_self_update),
+    ))
+}
+
+/// What the knob's middle travels over, with the track in it: the slider without half a knob at each
+/// end.
+fn track(
+    slider: &mut ChildSpawnerCommands,
+    knob: f32,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let travel = Node {
+        position_type: PositionType::Absolute,
+        left: px(knob / 2.0),
+        right: px(knob / 2.0),
+        top: px(0),
+        height: percent(100),
+        ..default()
+    };
+    slider
+        .spawn((Name::new("Travel"), travel, Pickable::IGNORE))
+        .with_children(|travel| {
+            for part in [SliderPart::Track, SliderPart::Fill] {
+                travel.spawn((
+                    Name::new("Track"),
+                    part,
+                    Node {
+                        position_type: PositionType::Absolute,
+                        top: px((knob - TRACK) / 2.0),
+                        height: px(TRACK),
+                        width: percent(100),
+                        border: px(1).all(),
+                        border_radius: BorderRadius::all(px(TRACK / 2.0)),
+                        ..default()
+                    },
+                    BackgroundColor::default(),
+                    BorderColor::default(),
+                    Pickable::IGNORE,
+                ));
+            }
+            fill(travel);
+        });
 }
 
 /// A circle whose middle is at `left`.
@@ -203,6 +280,7 @@ fn dress_sliders(
                 SliderPart::Fill => (strong, strong),
                 SliderPart::Stop(stop) if *stop <= index => (strong, strong),
                 SliderPart::Stop(_) => (paper, palette.edge),
+                SliderPart::Mark => (palette.edge, palette.edge),
                 _ => (paper, strong),
             };
             if let Some(mut node) = node {
