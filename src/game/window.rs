@@ -33,18 +33,26 @@ const SMALLEST: f32 = match cfg!(target_arch = "wasm32") {
 pub fn run(options: Options) -> AppExit {
     #[cfg(not(target_arch = "wasm32"))]
     desktop::explain_missing_adapter();
+    match app(options) {
+        Some(mut app) => app.run(),
+        None => {
+            eprintln!(
+                "The folder 'assets' is missing: it belongs beside the program or in the folder \
+                 the program is started from."
+            );
+            AppExit::from_code(1)
+        }
+    }
+}
+
+/// The game in a window, ready to run. `None` when its assets are nowhere to be found.
+#[must_use]
+pub fn app(options: Options) -> Option<App> {
     #[cfg(not(target_arch = "wasm32"))]
-    let assets = desktop::assets_folder();
+    let assets = desktop::assets_folder()?;
     // Beside the page.
     #[cfg(target_arch = "wasm32")]
-    let assets = Some(String::from("assets"));
-    let Some(assets) = assets else {
-        eprintln!(
-            "The folder 'assets' is missing: it belongs beside the program or in the folder the \
-             program is started from."
-        );
-        return AppExit::from_code(1);
-    };
+    let assets = String::from("assets");
     #[cfg(not(target_arch = "wasm32"))]
     let reporting = options.report;
     let shipped = Shipped(Some(PathBuf::from(&assets).join("rules")));
@@ -91,6 +99,11 @@ pub fn run(options: Options) -> AppExit {
     if let Some(seed) = options.seed {
         app.insert_resource(super::session::Luck::seeded(seed));
     }
+    if let Some(speed) = options.speed {
+        app.add_systems(Startup, move |mut time: ResMut<Time<Virtual>>| {
+            time.set_relative_speed(speed);
+        });
+    }
     app.insert_resource(options)
         .insert_resource(shipped)
         .add_plugins((logic, view));
@@ -98,7 +111,7 @@ pub fn run(options: Options) -> AppExit {
     desktop::add_to(&mut app, reporting);
     #[cfg(target_arch = "wasm32")]
     app.add_plugins(super::page::host::plugin);
-    app.run()
+    Some(app)
 }
 
 /// A state that was set in this frame is entered in the next: there has to be one.
