@@ -9,6 +9,7 @@ import { installManners } from './manners.js';
 import { installMirror } from './mirror.js';
 import { keepForOffline, takeWaitingUpdate } from './offline.js';
 import { distrustWrongPixels } from './pixels.js';
+import { installSounds } from './sounds.js';
 import { guardStorage } from './storage-guard.js';
 import { installThinker } from './thinker-host.js';
 import { Trouble, asTrouble, downloadTrouble, endsTheGame, isControlFlow } from './trouble.js';
@@ -108,6 +109,7 @@ async function run() {
 window.foxAndGeese = host;
 installMirror(host, send);
 installThinker(host, send);
+installSounds(host);
 installManners(canvas, host);
 watchForTheEnd();
 await takeWaitingUpdate().catch(console.warn);

@@ -25,6 +25,7 @@ pub mod session;
 pub mod settings;
 pub mod setup;
 pub mod shelf;
+pub mod sound;
 pub mod storage;
 pub mod tally;
 pub mod theme;
@@ -57,6 +58,7 @@ pub fn logic(app: &mut App) {
             session::plugin,
             settings::plugin,
             shelf::plugin,
+            sound::logic,
             storage::plugin,
             tally::plugin,
             thinker::plugin,
@@ -73,6 +75,7 @@ pub fn view(app: &mut App) {
         menus::plugin,
         pace::plugin,
         screens::plugin,
+        sound::view,
         theme::plugin,
         window::plugin,
     ));

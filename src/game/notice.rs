@@ -61,6 +61,15 @@ impl Notice {
         ))
     }
 
+    /// Sound was switched off or on by its key.
+    #[must_use]
+    pub fn muted(muted: bool) -> Self {
+        Self(match muted {
+            true => "Sound is off. M brings it back.".into(),
+            false => "Sound is on.".into(),
+        })
+    }
+
     /// A game from a position of the player's own.
     #[must_use]
     pub fn position_not_counted() -> Self {

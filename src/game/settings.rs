@@ -27,6 +27,12 @@ pub struct Settings {
     pub theme: Theme,
     /// Whether the system last asked for more contrast; as with motion.
     pub system_more_contrast: bool,
+    /// How loud effects are, in per cent.
+    pub effects: u8,
+    /// The same of the ambience.
+    pub ambience: u8,
+    /// Nothing is to be heard.
+    pub muted: bool,
     /// Letters and digits beside the board.
     pub coordinates: bool,
     /// Mark the pieces that may move and the points they may reach.
@@ -46,6 +52,9 @@ impl Default for Settings {
             system_reduced_motion: false,
             theme: Theme::Walnut,
             system_more_contrast: false,
+            effects: 70,
+            ambience: 35,
+            muted: false,
             coordinates: true,
             mark_legal: true,
             confirm_resign: true,

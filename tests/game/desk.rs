@@ -53,7 +53,7 @@ impl Desk {
             .insert_resource(Options {
                 data: Some(folder.into()),
                 seed: Some(1),
-                report: false,
+                ..default()
             })
             .insert_resource(fox_and_geese::game::session::Luck::seeded(1))
             .add_plugins(logic);

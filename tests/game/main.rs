@@ -13,3 +13,4 @@ mod page;
 mod playing;
 mod resigning;
 mod rule_files;
+mod sounds;

@@ -21,6 +21,8 @@ struct Visit {
     said: Vec<String>,
     /// The addresses, with whether each was a step of the history.
     addresses: Vec<(String, bool)>,
+    sounds: Vec<String>,
+    ambience: f32,
 }
 
 impl Visit {
@@ -38,6 +40,8 @@ impl Visit {
             desk,
             said: Vec::new(),
             addresses: Vec::new(),
+            sounds: Vec::new(),
+            ambience: 0.0,
         };
         visit
             .desk
@@ -57,7 +61,9 @@ impl Visit {
                 match message {
                     ToPage::Say(sentence) => self.said.push(sentence),
                     ToPage::Address { text, push } => self.addresses.push((text, push)),
-                    ToPage::Started | ToPage::Mirror(_) => {}
+                    ToPage::Sound { file, .. } => self.sounds.push(file),
+                    ToPage::Ambience(gain) => self.ambience = gain,
+                    ToPage::Started | ToPage::Mirror(_) | ToPage::Sounds(_) => {}
                 }
             }
         }
@@ -294,4 +300,27 @@ fn storage_trouble_is_told_once() {
             ..default()
         }
     );
+}
+
+#[test]
+fn the_page_plays_what_is_heard() {
+    let mut visit = Visit::to("?rules=classic&opponent=person");
+    assert!(visit.ambience > 0.0);
+    visit.does(Intent::Start(Setup {
+        opponent: Opponent::Person,
+        ..default()
+    }));
+    visit.sounds.clear();
+    // Onto another goose.
+    let refused = visit.desk.reads("a3-b3");
+    visit.does(Intent::Play(refused));
+    let sounds = &visit.sounds;
+    assert!(
+        sounds.len() == 1 && sounds[0].starts_with("assets/sounds/refused-"),
+        "{sounds:?}"
+    );
+    visit.desk.app.world_mut().resource_mut::<Settings>().muted = true;
+    visit.sounds.clear();
+    visit.does(Intent::Play(refused));
+    assert!(visit.sounds.is_empty() && visit.ambience.abs() < f32::EPSILON);
 }

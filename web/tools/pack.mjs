@@ -24,6 +24,7 @@ const sources = (compiled) => [
   { from: compiled, to: '', files: /\.(js|wasm)$/ },
   // Fonts with the licences that must go with them.
   { from: path.join(ROOT, 'assets/fonts'), to: 'assets/fonts', files: /\.(ttf|txt)$/ },
+  { from: path.join(ROOT, 'assets/sounds'), to: 'assets/sounds', files: /\.ogg$/ },
   // Without the wood's grain, from which other pictures are made, and the desktop's icon.
   { from: path.join(ROOT, 'assets/images'), to: 'assets/images', files: /(\.webp|\/app-icon-(64|192|512)\.png)$/ },
 ];

@@ -1,9 +1,10 @@
-//! What a capture stirs up: feathers, and the ring where the fox lands.
+//! What comes at its time while pieces move: feathers and the ring of a capture, and sounds.
 
 use super::pose::eased;
 use super::{BoardRoot, BoardSystems, depth, picture};
 use crate::game::layout::{Layout, Mode};
 use crate::game::power::Awake;
+use crate::game::sound::Cue;
 use crate::game::theme::Palette;
 use bevy::math::curve::easing::EaseFunction;
 use bevy::prelude::*;
@@ -53,6 +54,8 @@ pub enum Effect {
     Feathers(Vec2),
     /// A ring runs outward.
     Ring(Vec2),
+    /// Something is heard.
+    Heard(Cue),
 }
 
 /// Effects that are still to come, each in so many seconds.
@@ -63,6 +66,11 @@ impl Effects {
     /// Adds an effect that comes in so many ms.
     pub fn add(&mut self, ms: f32, effect: Effect) {
         self.0.push((ms / 1000.0, effect));
+    }
+
+    /// Adds a sound that comes in so many ms.
+    pub fn hear(&mut self, ms: f32, cue: impl Into<Cue>) {
+        self.add(ms, Effect::Heard(cue.into()));
     }
 
     /// Forgets those that are still to come.
@@ -94,6 +102,7 @@ fn start_effects(
     palette: Res<Palette>,
     root: Query<Entity, With<BoardRoot>>,
     mut awake: ResMut<Awake>,
+    mut cues: MessageWriter<Cue>,
     mut commands: Commands,
 ) {
     let Ok(root) = root.single() else { return };
@@ -112,6 +121,9 @@ fn start_effects(
     });
     for effect in due {
         match effect {
+            Effect::Heard(cue) => {
+                cues.write(cue);
+            }
             Effect::Feathers(from) => {
                 // Chance of its own, so that what is seen changes nothing of what is played.
                 let mut chance = Xoshiro256PlusPlus::seed_from_u64(u64::from(from.x.to_bits()));

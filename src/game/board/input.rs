@@ -11,6 +11,7 @@ use crate::game::opponent::Motion;
 use crate::game::power::Awake;
 use crate::game::session::{Intent, OpenChain, Played, Session};
 use crate::game::settings::Settings;
+use crate::game::sound::{Cue, Sound};
 use crate::rules::Point;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -49,6 +50,7 @@ pub struct Desk<'w, 's> {
     /// The selection.
     pub selection: ResMut<'w, Selection>,
     intents: MessageWriter<'w, Intent>,
+    cues: MessageWriter<'w, Cue>,
     /// What keeps the window awake.
     pub awake: ResMut<'w, Awake>,
     pieces: Query<'w, 's, (Entity, &'static Piece, &'static Standing)>,
@@ -96,6 +98,9 @@ impl Desk<'_, '_> {
         let reply = self.selection.choose(rules, &position, point);
         self.awake.stay();
         match reply {
+            Reply::Chosen if self.selection.at() == Some(point) => {
+                self.cues.write(Sound::Pick.into());
+            }
             Reply::Nothing | Reply::Chosen | Reply::Jumped => {}
             Reply::Play(played) => {
                 self.intents.write(Intent::Play(played));
@@ -113,7 +118,12 @@ impl Desk<'_, '_> {
     /// Takes a piece in hand; returns whether it can be carried.
     pub fn grab(&mut self, point: Point) -> bool {
         self.awake.stay();
-        self.is_persons_turn() && self.selection.grab(point)
+        let before = self.selection.at();
+        let grabbed = self.is_persons_turn() && self.selection.grab(point);
+        if grabbed && before != Some(point) {
+            self.cues.write(Sound::Pick.into());
+        }
+        grabbed
     }
 
     /// Lets go: an unfinished chain is taken back, a chosen piece set down. Returns whether there

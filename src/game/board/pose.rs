@@ -110,8 +110,8 @@ const JUMP_LEAN: f32 = 6.0 * PI / 180.0;
 const CROUCH: Vec2 = Vec2::new(1.07, 0.91);
 const STRETCH: Vec2 = Vec2::new(0.97, 1.05);
 const LANDING: Vec2 = Vec2::new(1.10, 0.88);
-/// Crouch ends, flight ends and landing ends, in parts of a jump.
-const CROUCH_END: f32 = 70.0 / ms::JUMP;
+/// The end of a jump's crouch, in parts of the jump.
+pub const CROUCH_END: f32 = 70.0 / ms::JUMP;
 /// The end of a jump's flight, in parts of the jump.
 pub const FLIGHT_END: f32 = 330.0 / ms::JUMP;
 const LANDING_END: f32 = 380.0 / ms::JUMP;
@@ -127,7 +127,7 @@ const PLACED_HEIGHT: f32 = 0.8;
 /// Squash of a placed piece.
 const PLACED_SQUASH: Vec2 = Vec2::new(1.08, 0.9);
 /// The part of a placement in which the piece falls.
-const PLACED_FALL: f32 = 0.75;
+pub const PLACED_FALL: f32 = 0.75;
 /// A refused piece shakes so far.
 const SHAKE_WIDTH: f32 = 0.05;
 /// A refused piece shakes so often.

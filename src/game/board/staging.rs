@@ -4,9 +4,10 @@ use super::effects::{Effect, Effects};
 use super::geometry::Geometry;
 use super::pairing::pair;
 use super::pieces::{self, Captive, Piece, Standing};
-use super::pose::{Act, Acts, FLIGHT_END, Pose, chain_times, ms};
+use super::pose::{Act, Acts, CROUCH_END, FLIGHT_END, PLACED_FALL, Pose, chain_times, ms};
 use crate::game::art::{self, Art, Frame};
 use crate::game::settings::Settings;
+use crate::game::sound::{Cue, Sound};
 use crate::game::theme::Palette;
 use crate::rules::{Forward, MoveKind, Outcome, Point, PointSet, Position, RuleSet, Side};
 use bevy::math::curve::easing::EaseFunction;
@@ -15,6 +16,13 @@ use std::f32::consts::PI;
 
 /// A piece that is farther than this from its point, in U, with nothing moving it, was carried.
 const CARRIED: f32 = 0.05;
+
+/// A chain's captures rise by so many semitones, up to the capture with this number.
+const CHAIN_SEMITONES: usize = 2;
+const HIGHEST: usize = 6;
+
+/// The part of a taken piece's flight after which it is heard in the gutter.
+const HEARD: f32 = 0.7;
 
 /// Why the position to be shown is another one.
 pub enum Cause {
@@ -216,12 +224,12 @@ pub fn change(
                 let carried = !runs && pose.at.distance(at(from)) > CARRIED;
                 match cause {
                     Cause::Path(path, walked, kind) if known == Some((from, to)) => {
-                        let legs = &path[*walked..];
                         let acts = acts
                             .map(|acts| acts.clone())
                             .filter(|_| runs && *walked > 0);
-                        let (acts, struck) =
-                            walk(stage, legs, *kind, &pose, carried, acts, effects);
+                        let (acts, struck) = walk(
+                            stage, side, path, *walked, *kind, &pose, carried, acts, effects,
+                        );
                         strikes.extend(struck);
                         spawner.commands.entity(entity).insert(acts);
                     }
@@ -254,8 +262,12 @@ pub fn change(
                 if path.last() == Some(&point));
             let mut piece = spawner.spawn_piece(stage, side, point);
             let acts = if placed && !stage.reduced {
+                effects.hear(PLACED_FALL * ms::PLACED, Sound::Place);
                 Acts::one(0.0, ms::PLACED, Act::Placed(place))
             } else {
+                if placed {
+                    effects.hear(0.0, Sound::Place);
+                }
                 let rest = Pose::resting(place);
                 let fade = Act::Glide(Pose::hidden(place), rest, EaseFunction::Linear);
                 Acts::one(0.0, ms::TAKEN_BACK, fade)
@@ -267,18 +279,25 @@ pub fn change(
     taken
 }
 
-/// What a piece does that walks a path, and for each goose it jumps: where, when, and which way it
+/// What a piece does that walks a path from its leg with the number `walked` on, and for each goose it jumps: where, when, and which way it
 /// is struck. `running` is what it is doing already, if the path goes on from there.
 fn walk(
     stage: &Stage,
-    legs: &[Point],
+    side: Side,
+    path: &[Point],
+    walked: usize,
     kind: MoveKind,
     pose: &Pose,
     carried: bool,
     running: Option<Acts>,
     effects: &mut Effects,
 ) -> (Acts, Vec<(Point, f32, f32)>) {
+    let legs = &path[walked..];
     let at = |point: Point| stage.geometry.at(point);
+    let foot = match side {
+        Side::Fox => Sound::HunterStep,
+        Side::Geese => Sound::Step,
+    };
     let over = |leg: &[Point]| {
         let leap = stage.rules.board().leap(leg[0], leg[1])?;
         Some(leap.over).filter(|_| kind == MoveKind::Jump)
@@ -297,10 +316,15 @@ fn walk(
             legs.windows(2)
                 .filter_map(|leg| Some((over(leg)?, 0.0, struck_to(leg)))),
         );
+        for jump in walked..walked + struck.len() {
+            effects.hear(duration, struck_by(jump));
+        }
+        effects.hear(duration, foot);
         let glide = Act::Glide(*pose, rest, EaseFunction::QuadraticOut);
         return (Acts::one(0.0, duration, glide), struck);
     }
     if kind == MoveKind::Step {
+        effects.hear(ms::STEP, foot);
         let step = Act::Step(pose.at, end);
         return (Acts::one(0.0, ms::STEP + ms::SETTLE, step), struck);
     }
@@ -310,17 +334,28 @@ fn walk(
     } else {
         pose.at
     };
-    for (leg, (_, duration)) in legs.windows(2).zip(chain_times(legs.len())) {
+    let legs = legs.windows(2).zip(chain_times(legs.len()));
+    for (jump, (leg, (_, duration))) in (walked..).zip(legs) {
         let to = at(leg[1]);
         let start = acts.append(ms::CHAIN_GAP, duration, Act::Jump(from, to));
         from = to;
+        effects.hear(start + CROUCH_END * duration, Sound::Leap);
         if let Some(over) = over(leg) {
             let hit = start + ms::STRUCK * duration / ms::JUMP;
+            effects.hear(hit, struck_by(jump));
             struck.push((over, hit, struck_to(leg)));
         }
         effects.add(start + FLIGHT_END * duration, Effect::Ring(to));
     }
     (acts, struck)
+}
+
+/// What the capture of a jump sounds like: each of a chain higher than the one before.
+fn struck_by(jump: usize) -> Cue {
+    Cue {
+        sound: Sound::Capture,
+        semitones: (CHAIN_SEMITONES * jump.min(HIGHEST)) as f32,
+    }
 }
 
 /// A straight glide to where a piece belongs.
@@ -340,6 +375,7 @@ pub fn fill_gutter(
     taken: Vec<Taken>,
     flipped: bool,
     captives: &mut CaptiveQuery,
+    effects: &mut Effects,
     spawner: &mut Spawner,
 ) {
     let count = usize::from(captured);
@@ -371,6 +407,7 @@ pub fn fill_gutter(
             Some(slot) if !stage.reduced => {
                 let thrown = Act::Thrown(taken.pose, slot, taken.side);
                 let duration = ms::SQUASHED + ms::THROWN;
+                effects.hear(taken.at + HEARD * duration, Sound::Gutter);
                 piece.insert((
                     Captive(old + index),
                     Standing(slot),
@@ -402,14 +439,23 @@ fn vanish(pose: Pose, when: f32) -> Acts {
     acts
 }
 
-/// The winners hop, one after the other.
+/// The end is heard, and the winners hop, one after the other.
 pub fn celebrate(
     outcome: Outcome,
     after: f32,
     settings: &Settings,
     pieces: &PieceQuery,
+    effects: &mut Effects,
     commands: &mut Commands,
 ) {
+    effects.hear(
+        after + ms::END_PAUSE,
+        match outcome.winner() {
+            Some(Side::Fox) => Sound::FoxWin,
+            Some(Side::Geese) => Sound::GeeseWin,
+            None => Sound::Draw,
+        },
+    );
     let Some(winner) = outcome.winner().filter(|_| !settings.reduced_motion) else {
         return;
     };

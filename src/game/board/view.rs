@@ -115,7 +115,14 @@ fn follow(
     before.path = path.to_vec();
     let Some(cause) = cause else {
         if let Some(outcome) = ended {
-            celebrate(outcome, 0.0, &settings, &pieces, &mut commands);
+            celebrate(
+                outcome,
+                0.0,
+                &settings,
+                &pieces,
+                &mut effects,
+                &mut commands,
+            );
         }
         return;
     };
@@ -160,10 +167,18 @@ fn follow(
         taken,
         flipped.0,
         &mut captives,
+        &mut effects,
         &mut spawner,
     );
     if let Some(outcome) = ended {
-        celebrate(outcome, ms::JUMP, &settings, &pieces, spawner.commands);
+        celebrate(
+            outcome,
+            ms::JUMP,
+            &settings,
+            &pieces,
+            &mut effects,
+            spawner.commands,
+        );
     }
 }
 

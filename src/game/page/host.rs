@@ -135,6 +135,14 @@ fn send(mut out: MessageReader<ToPage>) {
             ToPage::Mirror(mirror) => call("mirror", &[json(mirror)]),
             ToPage::Say(sentence) => call("say", &[sentence.into()]),
             ToPage::Address { text, push } => call("setAddress", &[text.into(), (*push).into()]),
+            ToPage::Sounds(files) => {
+                let files = files.iter().map(JsValue::from).collect::<js_sys::Array>();
+                call("sounds", &[files.into()])
+            }
+            ToPage::Sound { file, speed, gain } => {
+                call("sound", &[file.into(), (*speed).into(), (*gain).into()])
+            }
+            ToPage::Ambience(gain) => call("ambience", &[(*gain).into()]),
         };
     }
 }

@@ -9,6 +9,7 @@ pub mod address;
 pub mod host;
 pub mod mirror;
 pub mod reach;
+pub mod sounds;
 pub mod spoken;
 pub mod wishes;
 
@@ -29,7 +30,12 @@ pub fn logic(app: &mut App) {
     app.add_message::<FromPage>()
         .add_message::<ToPage>()
         .init_resource::<Hidden>()
-        .add_plugins((address::plugin, spoken::plugin, wishes::plugin))
+        .add_plugins((
+            address::plugin,
+            sounds::plugin,
+            spoken::plugin,
+            wishes::plugin,
+        ))
         .add_systems(Update, (hide, tell_trouble).in_set(GameSystems::Input));
 }
 
@@ -78,6 +84,20 @@ pub enum ToPage {
         /// Whether the way back leads to the address before.
         push: bool,
     },
+    /// The files of all sounds, to be fetched once the player has touched the page, the ambience's
+    /// last.
+    Sounds(Vec<String>),
+    /// A sound to be played now.
+    Sound {
+        /// The path of its file below the page.
+        file: String,
+        /// How fast, and so how high.
+        speed: f32,
+        /// How loud.
+        gain: f32,
+    },
+    /// How loud the ambience is to be; 0 for none.
+    Ambience(f32),
 }
 
 /// Whether nobody can see the page. No search is begun then.
