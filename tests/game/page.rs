@@ -307,6 +307,7 @@ fn the_page_plays_what_is_heard() {
     let mut visit = Visit::to("?rules=classic&opponent=person");
     assert!(visit.ambience > 0.0);
     visit.does(Intent::Start(Setup {
+        rules: "classic".into(),
         opponent: Opponent::Person,
         ..default()
     }));

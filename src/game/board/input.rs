@@ -239,6 +239,7 @@ mod tests {
         selection.renew(Offer::new(game.position(), game.legal_moves()));
         let mut app = App::new();
         app.add_message::<Intent>()
+            .add_message::<Cue>()
             .init_resource::<Flipped>()
             .init_resource::<Settings>()
             .init_resource::<Motion>()

@@ -243,6 +243,7 @@ mod tests {
             .init_resource::<Motion>()
             .init_resource::<Awake>()
             .add_message::<Intent>()
+            .add_message::<crate::game::sound::Cue>()
             .add_plugins(plugin);
         app.update();
         app.world_mut()

@@ -18,7 +18,7 @@ pub(super) enum Switch {
     ConfirmResign,
     ComputerResigns,
     FullScreen,
-    Mute,
+    Sound,
 }
 
 impl Switch {
@@ -33,13 +33,22 @@ impl Switch {
             Self::ConfirmResign => words::CONFIRM_RESIGN,
             Self::ComputerResigns => words::COMPUTER_RESIGNS,
             Self::FullScreen => words::FULL_SCREEN,
-            Self::Mute => words::MUTE,
+            Self::Sound => words::SOUND,
         }
     }
 
     /// Whether it is on.
     fn get(self, settings: &Settings) -> bool {
-        *self.of(&mut settings.clone())
+        *self.of(&mut settings.clone()) != self.is_off_when_set()
+    }
+
+    fn set(self, settings: &mut Settings, on: bool) {
+        *self.of(settings) = on != self.is_off_when_set();
+    }
+
+    /// Whether the setting says the opposite of the switch.
+    const fn is_off_when_set(self) -> bool {
+        matches!(self, Self::Sound)
     }
 
     const fn of(self, settings: &mut Settings) -> &mut bool {
@@ -49,7 +58,7 @@ impl Switch {
             Self::ConfirmResign => &mut settings.confirm_resign,
             Self::ComputerResigns => &mut settings.computer_resigns,
             Self::FullScreen => &mut settings.fullscreen,
-            Self::Mute => &mut settings.muted,
+            Self::Sound => &mut settings.muted,
         }
     }
 }
@@ -108,14 +117,40 @@ pub(super) fn switch(list: &mut ChildSpawnerCommands, look: Look, switch: Switch
                     look.name(column, name);
                     look.explanation(column, explanation);
                 });
-            let mut toggle = control::toggle(row, name, switch.get(look.settings));
-            toggle.insert(switch);
-            toggle.observe(
-                move |change: On<ValueChange<bool>>, mut settings: ResMut<Settings>| {
-                    *switch.of(&mut settings) = change.value;
-                },
-            );
+            toggle(row, look, switch);
         });
+}
+
+/// A heading with a toggle for all that comes under it.
+pub(super) fn heading(list: &mut ChildSpawnerCommands, look: Look, switch: Switch) {
+    let (name, explanation) = switch.words();
+    let row = Node {
+        align_items: AlignItems::Center,
+        column_gap: px(look.gap),
+        ..default()
+    };
+    list.spawn((Name::new(name), row, Pickable::IGNORE))
+        .with_children(|row| {
+            look.heading(row, name);
+            let push = Node {
+                flex_grow: 1.0,
+                ..default()
+            };
+            row.spawn((Name::new("Space"), push, Pickable::IGNORE));
+            look.explanation(row, explanation);
+            toggle(row, look, switch);
+        });
+}
+
+fn toggle(row: &mut ChildSpawnerCommands, look: Look, switch: Switch) {
+    let (name, _) = switch.words();
+    let mut toggle = control::toggle(row, name, switch.get(look.settings));
+    toggle.insert(switch);
+    toggle.observe(
+        move |change: On<ValueChange<bool>>, mut settings: ResMut<Settings>| {
+            switch.set(&mut settings, change.value);
+        },
+    );
 }
 
 /// A volume's name and figure, and its slider. Whoever moves it wants to hear something.

@@ -151,11 +151,10 @@ fn window(list: &mut ChildSpawnerCommands, look: Look) {
 
 /// What is heard, and the play itself.
 fn play(list: &mut ChildSpawnerCommands, look: Look) {
-    look.heading(list, words::SOUND);
+    line::heading(list, look, Switch::Sound);
     for volume in Volume::ALL {
         line::volume(list, look, volume);
     }
-    line::switch(list, look, Switch::Mute);
     look.rule(list);
     look.heading(list, words::PLAY);
     for switch in Switch::PLAY {

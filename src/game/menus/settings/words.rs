@@ -7,7 +7,6 @@ pub(super) const MOTION: &str = "Motion";
 pub(super) const MOTION_ASIDE: &str = "reduced: glides, no leaps or feathers";
 pub(super) const FULL: (&str, &str) = ("Full", "Full motion");
 pub(super) const REDUCED: (&str, &str) = ("Reduced", "Reduced motion");
-pub(super) const SOUND: &str = "Sound";
 pub(super) const EFFECTS: &str = "Effects";
 pub(super) const AMBIENCE: &str = "Ambience";
 pub(super) const PLAY: &str = "Play";
@@ -25,7 +24,7 @@ pub(super) const COMPUTER_RESIGNS: (&str, &str) = (
     "when it sees that it has lost; never against another computer",
 );
 pub(super) const FULL_SCREEN: (&str, &str) = ("Full screen", "F11 does the same");
-pub(super) const MUTE: (&str, &str) = ("Mute", "M does the same");
+pub(super) const SOUND: (&str, &str) = ("Sound", "M mutes");
 
 /// What a theme is made of.
 pub(super) const WALNUT: &str = "wood, brass and bone";
