@@ -49,6 +49,8 @@ pub enum Action {
     Rules,
     /// Turn the board by half.
     Flip,
+    /// Switch sound off or on again.
+    Sound,
     /// Open the settings.
     Settings,
     /// End a chain where it is.
@@ -196,7 +198,7 @@ fn act(
     mut asked: MessageReader<Asked>,
     session: Option<Res<Session>>,
     chain: Res<OpenChain>,
-    settings: Res<Settings>,
+    mut settings: ResMut<Settings>,
     mut desk: ResMut<Desk>,
     mut flipped: ResMut<Flipped>,
     mut menu: ResMut<NextState<Menu>>,
@@ -232,6 +234,7 @@ fn act(
             }
             Action::Rules => menu.set(Menu::Rules),
             Action::Settings => menu.set(Menu::Settings),
+            Action::Sound => settings.muted = !settings.muted,
             Action::Flip => flipped.0 = !flipped.0,
             Action::LookBack => desk.set_card(Card::Aside),
             Action::ShowResult => desk.set_card(Card::Shown),

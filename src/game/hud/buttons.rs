@@ -5,8 +5,9 @@ use super::{Desk, Look, column, rebuild, row, text as words};
 use crate::game::art::Art;
 use crate::game::power::Awake;
 use crate::game::session::{OpenChain, Session};
+use crate::game::settings::Settings;
 use crate::game::theme::tooltip::Tooltip;
-use crate::game::theme::widget::{BUTTON_RADIUS, Inked, Skin, icon};
+use crate::game::theme::widget::{BUTTON_RADIUS, Inked, Picture, Skin, icon};
 use crate::game::theme::{Palette, text};
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
@@ -102,7 +103,7 @@ const ICONS_WITH_BAR: &[&[Action]] = &[
         Action::Rules,
         Action::Flip,
     ],
-    &[Action::Settings, Action::Menu],
+    &[Action::Sound, Action::Settings, Action::Menu],
 ];
 const FOOT: &[&[Action]] = &[&[
     Action::Undo,
@@ -126,6 +127,7 @@ impl Action {
             Self::Menu => "menu",
             Self::Rules => "rules",
             Self::Flip => "flip",
+            Self::Sound => "sound",
             Self::Settings => "settings",
             Self::Stop => "stop",
             Self::Accept => "check",
@@ -334,6 +336,32 @@ fn build(parent: &mut ChildSpawnerCommands, look: Look, slot: Slot, asking: Opti
                     tool(parent, look, Action::No, Form::Words, Skin::Plain);
                 });
         });
+}
+
+/// The button for sound shows whether there is any.
+pub(super) fn show_sound(
+    settings: Res<Settings>,
+    buttons: Query<(Ref<Action>, &Children)>,
+    mut pictures: Query<&mut Picture>,
+    mut awake: ResMut<Awake>,
+) {
+    for (action, children) in &buttons {
+        if *action != Action::Sound || !(settings.is_changed() || action.is_added()) {
+            continue;
+        }
+        let name = match settings.muted {
+            true => "icon-mute",
+            false => "icon-sound",
+        };
+        for &child in children {
+            if let Ok(mut picture) = pictures.get_mut(child)
+                && picture.name != name
+            {
+                picture.name = name.into();
+                awake.stay();
+            }
+        }
+    }
 }
 
 /// Switches buttons on and off, and says in their tooltips what they do or why they are off.

@@ -304,7 +304,7 @@ pub(super) fn bar(parent: &mut ChildSpawnerCommands, look: Look, form: Form, nod
             Pickable::IGNORE,
         ))
         .with_children(|parent| {
-            for action in [Action::Rules, Action::Flip, Action::Settings] {
+            for action in [Action::Rules, Action::Flip, Action::Sound, Action::Settings] {
                 tool(parent, look, action, form, Skin::Bare);
             }
         });

@@ -33,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .run_if(something_changed),
             keep_focus,
+            buttons::show_sound,
         )
             .chain()
             .in_set(GameSystems::React)
