@@ -1,5 +1,9 @@
 //! The player's settings, and what follows from them.
 
+mod text_size;
+
+pub use text_size::TextSize;
+
 use super::storage::{Key, Store};
 use super::theme::Theme;
 use bevy::prelude::*;
@@ -43,6 +47,8 @@ pub struct Settings {
     pub fullscreen: bool,
     /// The computer gives up when it sees that it is lost.
     pub computer_resigns: bool,
+    /// How large type and panels are.
+    pub text_size: TextSize,
 }
 
 impl Default for Settings {
@@ -60,6 +66,7 @@ impl Default for Settings {
             confirm_resign: true,
             fullscreen: false,
             computer_resigns: false,
+            text_size: TextSize::default(),
         }
     }
 }

@@ -7,10 +7,12 @@
 
 mod computer;
 mod desk;
+mod fits;
 mod hints;
 mod kept;
 mod page;
 mod playing;
 mod resigning;
 mod rule_files;
+mod shown;
 mod sounds;

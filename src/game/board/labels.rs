@@ -23,8 +23,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Size of the type, in U.
-const SIZE: f32 = 0.26;
+/// Size of the type, in U, and at least in logical pixels.
+const SIZE: (f32, f32) = (0.26, 12.0);
 /// From the baseline up to the middle of the line, in parts of the size.
 const MIDDLE: f32 = 0.354;
 /// From the middle of a digit up to the middle of the line, in parts of the size.
@@ -65,10 +65,11 @@ fn write(
         return;
     }
     // Type is drawn at the size it is shown at, so that it is sharp; the root's scale is taken out.
-    let pixels = (SIZE * layout.unit).round().max(1.0);
+    let pixels = (SIZE.0 * layout.unit).round().max(SIZE.1);
+    let size = pixels / layout.unit;
     let geometry = Geometry::new(rules.0.board(), flipped.0);
     let baked = art.board(rules.0.board()).map(|baked| baked.coordinates);
-    for (text, place, letter) in labels(&geometry, baked) {
+    for (text, place, letter) in labels(&geometry, baked, size) {
         let font = match letter {
             true => &art.fonts.italic,
             false => &art.fonts.display,
@@ -107,8 +108,12 @@ fn sharpen(
     }
 }
 
-/// The labels of a board, where the middle of each lies, and whether it is a letter.
-fn labels(geometry: &Geometry, baked: Option<Coordinates>) -> Vec<(String, Vec2, bool)> {
+/// The labels of a board in a size in U, where the middle of each lies, and whether it is a letter.
+fn labels(
+    geometry: &Geometry,
+    baked: Option<Coordinates>,
+    size: f32,
+) -> Vec<(String, Vec2, bool)> {
     let board = geometry.board();
     let of_file = |file: u8| move |point: &Point| board.file(*point) == file;
     let of_rank = |rank: u8| move |point: &Point| board.rank(*point) == rank;
@@ -121,7 +126,7 @@ fn labels(geometry: &Geometry, baked: Option<Coordinates>) -> Vec<(String, Vec2,
             .min_by(|a, b| a.y.total_cmp(&b.y))?;
         let place = match baked {
             Some(Coordinates::UnderPoints { letter, .. }) => {
-                lowest - Vec2::Y * (letter - MIDDLE * SIZE)
+                lowest - Vec2::Y * (letter - MIDDLE * size)
             }
             Some(Coordinates::InFrame { offset }) => Vec2::new(lowest.x, -offset),
             None => Vec2::new(lowest.x, -half.y - FRAME_MIDDLE),
@@ -134,7 +139,7 @@ fn labels(geometry: &Geometry, baked: Option<Coordinates>) -> Vec<(String, Vec2,
             .filter(of_rank(rank))
             .map(|point| geometry.at(point))
             .min_by(|a, b| a.x.total_cmp(&b.x))?;
-        let raise = Vec2::Y * DIGIT_MIDDLE * SIZE;
+        let raise = Vec2::Y * DIGIT_MIDDLE * size;
         let place = match baked {
             Some(Coordinates::UnderPoints { digit, .. }) => first - Vec2::X * digit,
             Some(Coordinates::InFrame { offset }) => Vec2::new(-offset, first.y),

@@ -13,6 +13,8 @@ pub enum Room {
     Wide,
     /// The card on the table of a portrait window.
     Table,
+    /// The same in a slim one.
+    Slim,
     /// A narrow panel.
     Middle,
     /// One with room for a word or two.
@@ -25,6 +27,7 @@ impl Room {
         match self {
             Self::Wide => 44,
             Self::Table => 36,
+            Self::Slim => 32,
             Self::Middle => 28,
             Self::Narrow => 18,
         }
@@ -45,9 +48,9 @@ pub fn lines(game: &Game, best: &Best, others: &[Best], deeper: bool, room: Room
     // Without a finished search there is nothing to say but the move.
     if best.depth > 0 {
         let verdict = capital(&verdict(rules, game.side(), best.score));
-        let depth = depth(best.depth, deeper);
+        let depth = depth(best.depth, deeper, room);
         match room {
-            Room::Wide | Room::Table => lines.push(format!("{verdict} · {depth}")),
+            Room::Wide | Room::Table | Room::Slim => lines.push(format!("{verdict} · {depth}")),
             Room::Middle | Room::Narrow => lines.extend([verdict, depth]),
         }
     }
@@ -58,7 +61,7 @@ pub fn lines(game: &Game, best: &Best, others: &[Best], deeper: bool, room: Room
     });
     match room {
         Room::Wide => lines.extend(others.map(|(played, how)| format!("or {played}, {how}"))),
-        Room::Table | Room::Middle => {
+        Room::Table | Room::Slim | Room::Middle => {
             let others = others.map(|(played, how)| format!("{played} ({how})"));
             lines.extend(either(others, room.characters()));
         }
@@ -100,10 +103,11 @@ pub fn compared(rules: &RuleSet, mover: Side, best: &Best, other: &Best) -> Stri
 }
 
 /// How deep the computer has looked; with an ellipsis while it goes on.
-fn depth(plies: u32, deeper: bool) -> String {
+fn depth(plies: u32, deeper: bool, room: Room) -> String {
     let word = if plies == 1 { "ply" } else { "plies" };
+    let deep = if room == Room::Slim { "" } else { " deep" };
     let on = if deeper { "…" } else { "" };
-    format!("{plies} {word} deep{on}")
+    format!("{plies} {word}{deep}{on}")
 }
 
 /// Who is better, of a score as the side to move sees it: "geese a little better", "the fox wins in
@@ -205,7 +209,15 @@ mod tests {
         assert_eq!(narrow[3..], ["or a3-a4 or a3-a4"]);
         let middle = lines(&game, &best, &others, false, Room::Middle);
         assert_eq!(middle[3..], ["or a3-a4 (as good)"]);
-        for room in [Room::Wide, Room::Table, Room::Middle, Room::Narrow] {
+        let slim = lines(&game, &best, &others, true, Room::Slim);
+        assert_eq!(slim[0], "Geese a little better · 14 plies…");
+        for room in [
+            Room::Wide,
+            Room::Table,
+            Room::Slim,
+            Room::Middle,
+            Room::Narrow,
+        ] {
             let all = lines(&game, &best, &others, true, room);
             let played = all.iter().skip_while(|line| !line.contains('-'));
             for line in played {

@@ -19,16 +19,26 @@ pub enum Slot {
         /// The tray's width.
         width: f32,
     },
+    /// The tray alone.
+    Tray {
+        /// The tray's width.
+        width: f32,
+    },
     /// A bar for each.
     Bars,
     /// One line.
-    Line,
+    Line {
+        /// With room for a word at each figure.
+        slim: bool,
+    },
 }
 
 /// What the counts are.
 #[derive(Component, Clone, PartialEq, Debug)]
 pub(super) struct Model {
     pub(super) label: String,
+    /// The label where there is room for one word.
+    word: String,
     pub(super) piece: &'static str,
     pub(super) left: usize,
     pub(super) total: usize,
@@ -56,6 +66,7 @@ impl Model {
         let occurrences = game.occurrences();
         Self {
             label: words::prey_left(rules),
+            word: words::prey(rules),
             piece: art::prey(rules),
             left: position.geese_left(),
             total: rules.geese(),
@@ -96,8 +107,9 @@ pub(super) fn update(
             model,
             |parent, model| match slot {
                 Slot::Full { width } => full(parent, look, width, model),
+                Slot::Tray { width } => tray(parent, look, width, model),
                 Slot::Bars => bars(parent, look, model),
-                Slot::Line => one_line(parent, look, model),
+                Slot::Line { slim } => one_line(parent, look, slim, model),
             },
         );
     }
@@ -130,7 +142,7 @@ fn heading(
     label: &str,
     figures: (String, String),
     sizes: (f32, f32, f32),
-    inset: f32,
+    (inset, wrap): (f32, FlexWrap),
 ) {
     parent
         .spawn((
@@ -139,7 +151,8 @@ fn heading(
                 justify_content: JustifyContent::SpaceBetween,
                 align_items: AlignItems::FlexStart,
                 padding: UiRect::horizontal(px(inset)),
-                ..row(6.0)
+                flex_wrap: wrap,
+                ..row(3.0)
             },
             Pickable::IGNORE,
         ))
@@ -160,18 +173,39 @@ fn heading(
 fn full(parent: &mut ChildSpawnerCommands, look: Look, width: f32, model: &Model) {
     const SIZES: (f32, f32, f32) = (17.0, 16.0, 14.0);
     let left = (model.left.to_string(), model.of.clone());
-    heading(parent, look, &model.label, left, SIZES, INSET);
+    heading(
+        parent,
+        look,
+        &model.label,
+        left,
+        SIZES,
+        (INSET, FlexWrap::NoWrap),
+    );
     tray(parent, look, width, model);
     if let Some((quiet, limit)) = model.quiet {
         gap(parent, 9.0);
         let quiet_words = (quiet.to_string(), words::of_quiet(limit, false));
-        heading(parent, look, words::QUIET_MOVES, quiet_words, SIZES, INSET);
+        heading(
+            parent,
+            look,
+            words::QUIET_MOVES,
+            quiet_words,
+            SIZES,
+            (INSET, FlexWrap::NoWrap),
+        );
         ticks(parent, look, words::ticks(quiet, limit));
     }
     if let Some((times, limit)) = model.occurrences {
         gap(parent, 7.0);
         let times = (words::nth(times), words::of_occurrences(limit));
-        heading(parent, look, words::REPETITION, times, SIZES, INSET);
+        heading(
+            parent,
+            look,
+            words::REPETITION,
+            times,
+            SIZES,
+            (INSET, FlexWrap::NoWrap),
+        );
     }
 }
 
@@ -188,6 +222,8 @@ fn gap(parent: &mut ChildSpawnerCommands, height: f32) {
 }
 
 fn bars(parent: &mut ChildSpawnerCommands, look: Look, model: &Model) {
+    // A figure with many words goes below its label.
+    const WRAPS: (f32, FlexWrap) = (0.0, FlexWrap::Wrap);
     const SIZES: (f32, f32, f32) = (16.0, 15.0, 13.0);
     let total = model.total.max(1) as f32;
     let of = match model.reserve {
@@ -200,7 +236,7 @@ fn bars(parent: &mut ChildSpawnerCommands, look: Look, model: &Model) {
         &model.label,
         (model.left.to_string(), of),
         SIZES,
-        0.0,
+        WRAPS,
     );
     bar(
         parent,
@@ -212,18 +248,18 @@ fn bars(parent: &mut ChildSpawnerCommands, look: Look, model: &Model) {
     if let Some((quiet, limit)) = model.quiet {
         gap(parent, 8.0);
         let quiet_words = (quiet.to_string(), words::of_quiet(limit, true));
-        heading(parent, look, words::QUIET, quiet_words, SIZES, 0.0);
+        heading(parent, look, words::QUIET, quiet_words, SIZES, WRAPS);
         let filled = f32::from(quiet) / f32::from(limit.max(1));
         bar(parent, look, filled, look.palette.accent_fill, None);
     }
     if let Some((times, limit)) = model.occurrences {
         gap(parent, 6.0);
         let times = (words::nth(times), words::of(limit.into()));
-        heading(parent, look, words::REPEATED, times, SIZES, 0.0);
+        heading(parent, look, words::REPEATED, times, SIZES, WRAPS);
     }
 }
 
-fn one_line(parent: &mut ChildSpawnerCommands, look: Look, model: &Model) {
+fn one_line(parent: &mut ChildSpawnerCommands, look: Look, slim: bool, model: &Model) {
     const SIZES: (f32, f32, f32) = (16.0, 15.0, 13.0);
     parent
         .spawn((
@@ -236,13 +272,28 @@ fn one_line(parent: &mut ChildSpawnerCommands, look: Look, model: &Model) {
         ))
         .with_children(|parent| {
             let left = (model.left.to_string(), words::of(model.total));
-            heading(parent, look, &model.label, left, SIZES, 0.0);
+            let label = if slim { &model.word } else { &model.label };
+            heading(parent, look, label, left, SIZES, (0.0, FlexWrap::NoWrap));
             if let Some((times, limit)) = model.occurrences {
                 let times = (words::nth(times), words::of(limit.into()));
-                heading(parent, look, words::REPEATED, times, SIZES, 0.0);
+                heading(
+                    parent,
+                    look,
+                    words::REPEATED,
+                    times,
+                    SIZES,
+                    (0.0, FlexWrap::NoWrap),
+                );
             } else if let Some((quiet, limit)) = model.quiet {
                 let quiet = (quiet.to_string(), words::of_quiet(limit, true));
-                heading(parent, look, words::QUIET, quiet, SIZES, 0.0);
+                heading(
+                    parent,
+                    look,
+                    words::QUIET,
+                    quiet,
+                    SIZES,
+                    (0.0, FlexWrap::NoWrap),
+                );
             }
         });
 }

@@ -19,8 +19,6 @@ use bevy::prelude::*;
 pub(super) const RIM: f32 = 1.5;
 /// Full panel: how much further in words start.
 pub(super) const INSET: f32 = 8.0;
-/// Distance of the list of moves from what is above and below it.
-pub(super) const LIST_GAP: f32 = 11.0;
 
 /// What the whole panel is laid out from.
 pub(super) struct Whole<'a> {
@@ -95,7 +93,7 @@ impl Whole<'_> {
         let (least, padding) = match slot {
             // A hint makes it higher, at the cost of the list of moves.
             turn::Slot::Wide => (72.0, UiRect::axes(px(13), px(6))),
-            turn::Slot::Middle | turn::Slot::Narrow | turn::Slot::Table => {
+            turn::Slot::Middle | turn::Slot::Narrow | turn::Slot::Table { .. } => {
                 (60.0, UiRect::axes(px(7), px(6)))
             }
         };
@@ -171,9 +169,9 @@ impl Whole<'_> {
                     flex_grow: 1.0,
                     flex_basis: px(0),
                     min_height: px(0),
+                    // Where there is no room for a row none is seen.
+                    overflow: Overflow::clip(),
                     padding: UiRect::horizontal(px(inset)),
-                    // The list has room of its own round its content.
-                    margin: UiRect::vertical(px(LIST_GAP - scroll::ROOM)),
                     ..column(0.0)
                 },
                 Pickable::IGNORE,

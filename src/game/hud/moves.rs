@@ -114,7 +114,7 @@ fn spawn_row(
     newest: bool,
 ) {
     let (number_width, first_width) = columns(first, wide);
-    let (height, number_size) = if wide { (24.0, 14.0) } else { (25.0, 12.5) };
+    let (height, number_size) = if wide { (24.0, 14.0) } else { (25.0, 13.0) };
     let mut entity = parent.spawn((
         Name::new("Row of moves"),
         Node {
@@ -156,6 +156,11 @@ fn spawn_row(
     });
 }
 
+/// The padding of a move's place and the size of its words, in px.
+const fn place_measure(wide: bool) -> (f32, f32) {
+    if wide { (10.0, 15.0) } else { (4.0, 13.5) }
+}
+
 fn spawn_place(
     parent: &mut ChildSpawnerCommands,
     look: Look,
@@ -165,7 +170,7 @@ fn spawn_place(
     width: Option<f32>,
 ) {
     let palette = look.palette;
-    let (padding, size) = if wide { (10.0, 15.0) } else { (4.0, 13.5) };
+    let (padding, size) = place_measure(wide);
     let mut entity = parent.spawn((
         Name::new("Move"),
         Node {
@@ -255,9 +260,15 @@ fn awaited(parent: &mut ChildSpawnerCommands, look: Look) {
 }
 
 /// The words over the columns.
-pub(super) fn headings(parent: &mut ChildSpawnerCommands, look: Look, session: &Session) {
+pub(super) fn headings(
+    parent: &mut ChildSpawnerCommands,
+    look: Look,
+    session: &Session,
+    wide: bool,
+) {
     let first = first_side(session.game());
-    let (number, width) = columns(first, true);
+    let (number, width) = columns(first, wide);
+    let (padding, _) = place_measure(wide);
     parent
         .spawn((
             Name::new("Headings"),
@@ -269,8 +280,8 @@ pub(super) fn headings(parent: &mut ChildSpawnerCommands, look: Look, session: &
         ))
         .with_children(|parent| {
             for (side, left) in [
-                (first, number + 10.0),
-                (first.other(), number + width + 10.0),
+                (first, number + padding),
+                (first.other(), number + width + padding),
             ] {
                 let heading = words::heading(session.rules(), side);
                 parent
@@ -319,14 +330,20 @@ fn build_strip(parent: &mut ChildSpawnerCommands, look: Look, moves: &[Last]) {
                 flex_grow: 1.0,
                 flex_basis: px(0),
                 min_width: px(0),
+                height: px(28),
+                // From the last move backwards: one that has no room left is on a row of its own,
+                // out of sight.
+                flex_direction: FlexDirection::RowReverse,
                 justify_content: JustifyContent::FlexEnd,
+                flex_wrap: FlexWrap::Wrap,
+                row_gap: px(8),
                 overflow: Overflow::clip(),
                 ..row(6.0)
             },
             Pickable::IGNORE,
         ))
         .with_children(|parent| {
-            for (index, shown) in moves.iter().enumerate() {
+            for (index, shown) in moves.iter().enumerate().rev() {
                 let last = index + 1 == moves.len();
                 let mut place = parent.spawn((
                     Name::new("Move"),
@@ -366,14 +383,6 @@ fn build_strip(parent: &mut ChildSpawnerCommands, look: Look, moves: &[Last]) {
                     }
                 });
             }
-            parent.spawn((
-                Name::new("Rest"),
-                Node {
-                    flex_grow: 1.0,
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ));
         });
     buttons::tool(parent, look, Action::AllMoves, Form::Link, Skin::Bare);
 }

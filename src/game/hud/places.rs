@@ -11,6 +11,10 @@ use bevy::prelude::*;
 
 /// Full panel: distance of cards and buttons from its edges.
 const EDGE: f32 = 20.0;
+/// Full panels from this height on show the tallies.
+const TABLE_FROM: f32 = 640.0;
+/// Full panels from this height on have the logo and two rows of buttons.
+const LOGO_FROM: f32 = 560.0;
 /// Narrow panel: distance from its edges.
 const NARROW_EDGE: f32 = 8.0;
 /// Narrow panels from this width on have words on their buttons, given the height too.
@@ -19,13 +23,23 @@ const WORDS_FROM: Vec2 = Vec2::new(220.0, 600.0);
 const LIST_FROM: f32 = 340.0;
 /// Narrow panels under this height show no tallies.
 const TALLIES_FROM: f32 = 430.0;
+/// Narrow panels from this height on have a result with all its words.
+const RESULT_FROM: f32 = 560.0;
 /// Sheets at the foot from this width on have words on their buttons.
 const FOOT_WORDS_FROM: f32 = 420.0;
+/// Sheets at the foot that are less wide have room for what matters most.
+const SLIM: f32 = 340.0;
+/// The most letters of the logo over a board, in px, and what of its bar is not the logo's.
+const LOGO: (f32, f32) = (29.0, 182.0);
+/// The logo's width, in sizes of its letters.
+const LOGO_WIDTH: f32 = 4.9;
 /// Corner radius of a sheet at the foot.
 const FOOT_RADIUS: f32 = 20.0;
 /// Corner radius of the card with the result.
 const RESULT_RADIUS: f32 = 18.0;
-/// The largest card with the result, where it takes a full panel's place.
+/// Full panels from this height on have room for a result in full.
+const FULL_RESULT_FROM: f32 = 640.0;
+/// The least card with the result, where it takes a full panel's place.
 const RESULT_HEIGHT: f32 = 560.0;
 /// How much of the board the whole list of moves may cover, above a sheet at the foot.
 const ALL_MOVES_HEIGHT: f32 = 320.0;
@@ -48,18 +62,33 @@ impl Whole<'_> {
             ..
         } = *self;
         if shape.result {
-            let middle = shape.panel.center();
-            let size = Vec2::new(shape.panel.width(), RESULT_HEIGHT.min(shape.panel.height()));
+            let height = shape.panel.height();
+            let place = Node {
+                justify_content: JustifyContent::Center,
+                ..column(0.0)
+            };
             let node = Node {
+                min_height: px(RESULT_HEIGHT.min(height)),
                 padding: UiRect::new(px(32), px(32), px(20), px(20)),
                 ..column(8.0)
             };
-            let node = at(Rect::from_center_size(middle, size), node);
             let corners = BorderRadius::all(px(RESULT_RADIUS));
-            let card = self.paper(parent, "Result", node, corners, |parent| {
-                result::fill(parent, look, Room::Full, session, self.tallies);
-            });
-            self.rise(card, RESULT_RADIUS);
+            let room = match height >= FULL_RESULT_FROM {
+                true => Room::Full,
+                false => Room::Short,
+            };
+            parent
+                .spawn((
+                    Name::new("Result"),
+                    at(shape.panel, place),
+                    Pickable::IGNORE,
+                ))
+                .with_children(|parent| {
+                    let card = self.paper(parent, "Result", node, corners, |parent| {
+                        result::fill(parent, look, room, session, self.tallies);
+                    });
+                    self.rise(card, RESULT_RADIUS);
+                });
             return;
         }
         let node = Node {
@@ -68,48 +97,94 @@ impl Whole<'_> {
         };
         let corners = BorderRadius::all(px(SHEET_RADIUS));
         let node = at(shape.panel, node);
+        let size = shape.panel.size();
+        let roomy = size.y >= LOGO_FROM;
         self.paper(parent, "Panel", node, corners, |parent| {
-            parent
-                .spawn((
-                    Name::new("Titles"),
-                    Node {
-                        padding: UiRect::left(px(INSET)),
-                        flex_shrink: 0.0,
-                        ..column(0.0)
-                    },
-                    Pickable::IGNORE,
-                ))
-                .with_children(|parent| {
-                    logo(parent, look, 40.0, look.palette.ink, look.palette.accent);
-                    parent.spawn((
-                        text::italic(
-                            look.fonts,
-                            words::name_and_tagline(session.rules()),
-                            18.0,
-                            look.palette.ink_second,
-                        ),
-                        TextLayout::no_wrap(),
-                    ));
-                    let corner = Node {
-                        position_type: PositionType::Absolute,
-                        top: px(13),
-                        right: px(INSET - 4.0),
-                        ..row(10.0)
-                    };
-                    bar(parent, look, Form::Bare, corner);
-                });
-            self.turn_card(parent, turn::Slot::Wide, 12.0);
-            let width = shape.panel.width() - 2.0 * EDGE;
+            if roomy {
+                self.titles(parent);
+            } else {
+                self.name_bar(parent, INSET);
+            }
+            self.turn_card(parent, turn::Slot::Wide, if roomy { 12.0 } else { 4.0 });
+            let width = size.x - 2.0 * EDGE;
             self.counts(parent, counters::Slot::Full { width }, 12.0);
             self.ruled(parent, 15.0, 6.0);
-            self.inset(parent, |parent| moves::headings(parent, look, session));
-            self.list(parent, true);
-            self.ruled(parent, 0.0, 5.0);
             self.inset(parent, |parent| {
-                parent.spawn(tallies::slot(tallies::Slot::Table));
+                moves::headings(parent, look, session, true)
             });
-            self.buttons(parent, buttons::Slot::Wide, 10.0);
+            self.list(parent, true);
+            if size.y >= TABLE_FROM {
+                self.ruled(parent, 0.0, 5.0);
+                self.inset(parent, |parent| {
+                    parent.spawn(tallies::slot(tallies::Slot::Table));
+                });
+            }
+            let slot = match roomy {
+                true => buttons::Slot::Wide,
+                false => buttons::Slot::Foot,
+            };
+            self.buttons(parent, slot, 10.0);
         });
+    }
+
+    /// The logo of a full panel, under it what is played; rules, board and settings beside it.
+    fn titles(&self, parent: &mut ChildSpawnerCommands) {
+        let Self { look, session, .. } = *self;
+        parent
+            .spawn((
+                Name::new("Titles"),
+                Node {
+                    padding: UiRect::left(px(INSET)),
+                    flex_shrink: 0.0,
+                    ..column(0.0)
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|parent| {
+                logo(parent, look, 40.0, look.palette.ink, look.palette.accent);
+                parent.spawn((
+                    text::italic(
+                        look.fonts,
+                        words::name_and_tagline(session.rules()),
+                        18.0,
+                        look.palette.ink_second,
+                    ),
+                    TextLayout::no_wrap(),
+                ));
+                let corner = Node {
+                    position_type: PositionType::Absolute,
+                    top: px(13),
+                    right: px(INSET - 4.0),
+                    ..row(10.0)
+                };
+                bar(parent, look, Form::Bare, corner);
+            });
+    }
+
+    /// What is played, in one line; rules, board and settings beside it.
+    fn name_bar(&self, parent: &mut ChildSpawnerCommands, left: f32) {
+        let Self { look, session, .. } = *self;
+        parent
+            .spawn((
+                Name::new("Title bar"),
+                Node {
+                    justify_content: JustifyContent::SpaceBetween,
+                    padding: UiRect::left(px(left)),
+                    margin: UiRect::bottom(px(4)),
+                    flex_shrink: 0.0,
+                    ..row(4.0)
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|parent| {
+                parent.spawn(text::italic(
+                    look.fonts,
+                    session.rules().name(),
+                    18.0,
+                    look.palette.ink_second,
+                ));
+                bar(parent, look, Form::Bare, row(6.0));
+            });
     }
 
     fn compact(&self, parent: &mut ChildSpawnerCommands) {
@@ -137,7 +212,11 @@ impl Whole<'_> {
                     Pickable::IGNORE,
                 ));
                 card.with_children(|parent| {
-                    result::fill(parent, look, Room::Narrow, session, self.tallies);
+                    let room = match size.y >= RESULT_FROM {
+                        true => Room::Narrow,
+                        false => Room::NarrowShort,
+                    };
+                    result::fill(parent, look, room, session, self.tallies);
                 });
                 self.rise(card, 0.0);
                 return;
@@ -145,27 +224,7 @@ impl Whole<'_> {
             let with_words = size.cmpge(WORDS_FROM).all();
             let with_bar = size.x >= WORDS_FROM.x;
             if with_bar {
-                parent
-                    .spawn((
-                        Name::new("Title bar"),
-                        Node {
-                            justify_content: JustifyContent::SpaceBetween,
-                            padding: UiRect::left(px(4)),
-                            margin: UiRect::bottom(px(4)),
-                            flex_shrink: 0.0,
-                            ..row(4.0)
-                        },
-                        Pickable::IGNORE,
-                    ))
-                    .with_children(|parent| {
-                        parent.spawn(text::italic(
-                            look.fonts,
-                            session.rules().name(),
-                            18.0,
-                            look.palette.ink_second,
-                        ));
-                        bar(parent, look, Form::Bare, row(6.0));
-                    });
+                self.name_bar(parent, 4.0);
             }
             let slot = match with_bar {
                 true => turn::Slot::Middle,
@@ -209,6 +268,7 @@ impl Whole<'_> {
             ..
         } = *self;
         let low = shape.is_low();
+        let slim = shape.panel.width() < SLIM;
         let (left, width) = (shape.panel.min.x, shape.panel.width());
         parent
             .spawn((
@@ -224,7 +284,14 @@ impl Whole<'_> {
                 Pickable::IGNORE,
             ))
             .with_children(|parent| {
-                logo(parent, look, 29.0, look.palette.on_table, look.palette.gold);
+                let letters = LOGO.0.min((width - LOGO.1) / LOGO_WIDTH);
+                logo(
+                    parent,
+                    look,
+                    letters,
+                    look.palette.on_table,
+                    look.palette.gold,
+                );
                 bar(parent, look, Form::OnTable, row(2.0));
             });
         let card = Rect::new(
@@ -242,7 +309,9 @@ impl Whole<'_> {
         self.paper(parent, "Turn card", at(card, node), corners, |parent| {
             parent.spawn((
                 Name::new("Turn"),
-                turn::Slot::Table,
+                turn::Slot::Table {
+                    width: width - 28.0,
+                },
                 column(0.0),
                 Pickable::IGNORE,
             ));
@@ -253,15 +322,31 @@ impl Whole<'_> {
             ..column(4.0)
         };
         let corners = BorderRadius::top(px(FOOT_RADIUS));
-        let foot = self.paper(parent, "Sheet", at(shape.panel, node), corners, |parent| {
+        let node = at(shape.panel, node);
+        let node = match shape.result {
+            // As high as what it says, over the board's rim if need be.
+            true => Node {
+                top: auto(),
+                bottom: px(0),
+                height: auto(),
+                min_height: node.height,
+                ..node
+            },
+            false => node,
+        };
+        let foot = self.paper(parent, "Sheet", node, corners, |parent| {
             if shape.result {
-                let room = if low { Room::LowFoot } else { Room::Foot };
+                let room = match (low, slim) {
+                    (false, _) => Room::Foot,
+                    (true, false) => Room::LowFoot,
+                    (true, true) => Room::SlimFoot,
+                };
                 result::fill(parent, look, room, session, self.tallies);
                 return;
             }
             if low {
                 self.inset(parent, |parent| {
-                    self.counts(parent, counters::Slot::Line, 0.0);
+                    self.counts(parent, counters::Slot::Line { slim }, 0.0);
                 });
             } else {
                 let width = width - 28.0;
@@ -284,7 +369,7 @@ impl Whole<'_> {
         }
         if shape.all_moves {
             let node = Node {
-                padding: UiRect::new(px(20), px(20), px(12), px(4)),
+                padding: UiRect::new(px(EDGE - RIM), px(EDGE - RIM), px(12), px(4)),
                 ..column(0.0)
             };
             let bottom = shape.panel.min.y - 8.0;
@@ -292,8 +377,13 @@ impl Whole<'_> {
             let place = Rect::new(left + 8.0, top, left + width - 8.0, bottom);
             let corners = BorderRadius::all(px(SHEET_RADIUS));
             self.paper(parent, "All moves", at(place, node), corners, |parent| {
-                moves::headings(parent, look, session);
-                self.list(parent, true);
+                if low {
+                    // The sheet itself has no room for it.
+                    let width = place.width() - 2.0 * EDGE;
+                    self.counts(parent, counters::Slot::Tray { width }, 0.0);
+                }
+                moves::headings(parent, look, session, !slim);
+                self.list(parent, !slim);
             });
         }
     }

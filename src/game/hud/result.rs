@@ -17,12 +17,18 @@ use bevy::prelude::*;
 pub(super) enum Room {
     /// That of a full panel.
     Full,
+    /// That of a full panel that is less high.
+    Short,
     /// That of a narrow panel.
     Narrow,
+    /// That of a narrow panel that is less high.
+    NarrowShort,
     /// A sheet at the foot.
     Foot,
     /// A low sheet at the foot.
     LowFoot,
+    /// The same in a slim window.
+    SlimFoot,
 }
 
 /// The laurel's picture, in radii of the medallion in it.
@@ -94,18 +100,31 @@ pub(super) fn fill(
         return;
     };
     match room {
-        Room::Full => {
-            crowned(parent, look, &model, 58.0);
-            titles(parent, look, &model, (48.0, 21.0), Justify::Center);
+        Room::Full | Room::Short => {
+            let (radius, sizes) = match room {
+                Room::Full => (58.0, (48.0, 21.0)),
+                _ => (32.0, (38.0, 19.0)),
+            };
+            crowned(parent, look, &model, radius);
+            titles(parent, look, &model, sizes, Justify::Center);
             figures_in_row(parent, look, &model, (36.0, 14.0));
             not_counted(parent, look, &model);
-            choices(parent, look, &model, true);
+            choices(parent, look, &model, Choices::Rows);
         }
-        Room::Narrow => {
-            crowned(parent, look, &model, 28.0);
-            titles(parent, look, &model, (28.0, 16.0), Justify::Center);
-            figures_in_lines(parent, look, &model);
-            not_counted(parent, look, &model);
+        Room::Narrow | Room::NarrowShort => {
+            let short = room == Room::NarrowShort;
+            let (radius, sizes) = match short {
+                false => (28.0, (28.0, 16.0)),
+                true => (22.0, (24.0, 15.0)),
+            };
+            crowned(parent, look, &model, radius);
+            titles(parent, look, &model, sizes, Justify::Center);
+            if short {
+                figures_in_one(parent, look, &model);
+            } else {
+                figures_in_lines(parent, look, &model);
+                not_counted(parent, look, &model);
+            }
             let again = words::play_again(session);
             buttons::labelled(
                 parent,
@@ -115,8 +134,17 @@ pub(super) fn fill(
                 Skin::Primary,
                 &again,
             );
-            for action in [Action::LookBack, Action::Menu] {
-                buttons::tool(parent, look, action, Form::Small, Skin::Plain);
+            let rest = |parent: &mut ChildSpawnerCommands, form| {
+                for action in [Action::LookBack, Action::Menu] {
+                    buttons::tool(parent, look, action, form, Skin::Plain);
+                }
+            };
+            if short {
+                parent
+                    .spawn((Name::new("Row of buttons"), row(5.0), Pickable::IGNORE))
+                    .with_children(|parent| rest(parent, Form::Icon));
+            } else {
+                rest(parent, Form::Small);
             }
         }
         Room::Foot | Room::LowFoot => {
@@ -150,7 +178,15 @@ pub(super) fn fill(
                 }
                 _ => figures_in_one(parent, look, &model),
             }
-            choices(parent, look, &model, false);
+            choices(parent, look, &model, Choices::Row);
+        }
+        Room::SlimFoot => {
+            let sizes = (26.0, 16.0);
+            parent
+                .spawn((Name::new("Titles"), column(0.0), Pickable::IGNORE))
+                .with_children(|parent| titles(parent, look, &model, sizes, Justify::Left));
+            figures_in_one(parent, look, &model);
+            choices(parent, look, &model, Choices::Icons);
         }
     }
 }
@@ -302,7 +338,6 @@ fn figures_in_one(parent: &mut ChildSpawnerCommands, look: Look, model: &Model) 
     parent.spawn((
         Name::new("Figures"),
         text::sans(look.fonts, line, 13.0, look.palette.ink_second),
-        TextLayout::no_wrap(),
     ));
 }
 
@@ -320,11 +355,26 @@ fn not_counted(parent: &mut ChildSpawnerCommands, look: Look, model: &Model) {
     }
 }
 
-/// The buttons; where there is room the primary one has a row of its own.
-fn choices(parent: &mut ChildSpawnerCommands, look: Look, model: &Model, two_rows: bool) {
+/// How the buttons stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Choices {
+    /// The primary one has a row of its own.
+    Rows,
+    /// All in a row.
+    Row,
+    /// All in a row, those beside the primary one without words.
+    Icons,
+}
+
+fn choices(parent: &mut ChildSpawnerCommands, look: Look, model: &Model, shape: Choices) {
     let again = words::play_again(model.session);
+    let two_rows = shape == Choices::Rows;
     let primary = |parent: &mut ChildSpawnerCommands, form: Form| {
         buttons::labelled(parent, look, Action::PlayAgain, form, Skin::Primary, &again);
+    };
+    let form = match shape {
+        Choices::Rows | Choices::Row => Form::Words,
+        Choices::Icons => Form::Square,
     };
     parent
         .spawn((
@@ -347,7 +397,7 @@ fn choices(parent: &mut ChildSpawnerCommands, look: Look, model: &Model, two_row
                         primary(parent, Form::Words);
                     }
                     for action in [Action::LookBack, Action::Menu] {
-                        buttons::tool(parent, look, action, Form::Words, Skin::Plain);
+                        buttons::tool(parent, look, action, form, Skin::Plain);
                     }
                 });
         });

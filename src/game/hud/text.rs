@@ -165,10 +165,11 @@ pub fn to_move(rules: &RuleSet, side: Side) -> String {
     format!("{} to move", heading(rules, side))
 }
 
-/// In the middle of a chain.
+/// In the middle of a chain; `short` where there is little room.
 #[must_use]
-pub const fn chain(may_stop: bool) -> (&'static str, &'static str) {
+pub const fn chain(may_stop: bool, short: bool) -> (&'static str, &'static str) {
     match may_stop {
+        true if short => ("Go on, or stop", "Leap on, or end here"),
         true => ("Go on, or stop", "Leap again, or end the turn here"),
         false => ("Go on", "The leaps must be finished"),
     }
@@ -181,33 +182,46 @@ pub fn offers_draw(rules: &RuleSet, side: Side) -> String {
     format!("The {} {verb} a draw", rules.side_word(side))
 }
 
-/// Who plays whom, from the point of view of whoever is to move; `short` where there is little room.
+/// Who plays whom, from the point of view of whoever is to move; in short where there is no room for
+/// so many characters.
 #[must_use]
-pub fn who_plays(session: &Session, short: bool) -> String {
+pub fn who_plays(session: &Session, characters: usize) -> String {
+    let rules = session.rules();
     let side = session.game().side();
-    match (session.player(side), session.player(side.other())) {
-        (Player::Computer(_), _) if short => "Thinking…".into(),
-        (Player::Computer(level), _) => format!(
-            "The computer is thinking · {}",
-            level.name_in(session.rules())
+    let (long, short) = match (session.player(side), session.player(side.other())) {
+        (Player::Person, Player::Person) => return "Two players".into(),
+        (Player::Computer(level), _) => (
+            format!("The computer is thinking · {}", level.name_in(rules)),
+            "Thinking…",
         ),
-        (Player::Person, Player::Person) => "Two players".into(),
-        (Player::Person, _) if short => "Your turn".into(),
-        (Player::Person, Player::Computer(level)) => format!(
-            "Your turn · the {}: computer, {}",
-            session.rules().side_word(side.other()),
-            level.name_in(session.rules())
+        (Player::Person, Player::Computer(level)) => (
+            format!(
+                "Your turn · the {}: computer, {}",
+                rules.side_word(side.other()),
+                level.name_in(rules)
+            ),
+            "Your turn",
         ),
+    };
+    match long.chars().count() <= characters {
+        true => long,
+        false => short.into(),
     }
 }
 
 /// While a hint is being thought about.
 pub const HINT_COMES: &str = "Thinking about a hint…";
 
+/// The label of the count of the prey where there is room for one word.
+#[must_use]
+pub fn prey(rules: &RuleSet) -> String {
+    capital(rules.spec().prey.plural())
+}
+
 /// The label of the count of the prey.
 #[must_use]
 pub fn prey_left(rules: &RuleSet) -> String {
-    format!("{} left", capital(rules.spec().prey.plural()))
+    format!("{} left", prey(rules))
 }
 
 /// What follows the number of geese left: `of 13 · the fox wins at 3`. While there are geese in hand

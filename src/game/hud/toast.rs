@@ -35,8 +35,8 @@ const STAYS: Duration = Duration::from_secs(5);
 const MOST: usize = 4;
 /// Distance from the foot, in px.
 const MARGIN: f32 = 16.0;
-/// The widest notice, in px.
-const WIDEST: f32 = 460.0;
+/// The widest words of a notice, in px.
+const WIDEST: f32 = 396.0;
 /// In front of dialogs, behind tooltips.
 const DEPTH: i32 = 115;
 
@@ -153,7 +153,7 @@ fn spawn_toast(commands: &mut Commands, art: &Art, palette: &Palette, said: &str
             sheet(
                 palette,
                 Node {
-                    max_width: px(WIDEST),
+                    max_width: percent(100),
                     padding: UiRect::new(px(16), px(6), px(6), px(6)),
                     border: px(1).all(),
                     column_gap: px(10),
@@ -180,6 +180,7 @@ struct Shrinks;
 fn shrinking() -> Node {
     Node {
         min_width: px(0),
+        max_width: px(WIDEST),
         flex_shrink: 1.0,
         ..default()
     }

@@ -13,7 +13,7 @@ use crate::rules::{Side, text::capital};
 use bevy::prelude::*;
 
 /// Where the card stands, and how much room it has.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Component, Clone, Copy, PartialEq, Debug)]
 pub enum Slot {
     /// In a panel with room for sentences.
     Wide,
@@ -22,7 +22,10 @@ pub enum Slot {
     /// In one with room for a word.
     Narrow,
     /// On the table, above the board.
-    Table,
+    Table {
+        /// The card's width.
+        width: f32,
+    },
 }
 
 /// What the card shows.
@@ -59,7 +62,7 @@ impl Slot {
                 line: 13.0,
                 gap: 7.0,
             },
-            Self::Table => Measure {
+            Self::Table { .. } => Measure {
                 radius: 23.0,
                 title: 23.0,
                 line: 13.0,
@@ -69,14 +72,37 @@ impl Slot {
     }
 }
 
+/// A card on the table that is less wide than this has no room for a medallion beside sentences
+/// that it must show.
+const SLIM: f32 = 320.0;
+/// The margins of a card on the table, and the width of a letter of its line.
+const TABLE: (f32, f32) = (27.0, 6.3);
+
 impl Slot {
     /// The room for what a hint says.
     const fn room(self) -> advice::Room {
         match self {
             Self::Wide => advice::Room::Wide,
-            Self::Table => advice::Room::Table,
+            Self::Table { .. } if self.is_slim() => advice::Room::Slim,
+            Self::Table { .. } => advice::Room::Table,
             Self::Middle => advice::Room::Middle,
             Self::Narrow => advice::Room::Narrow,
+        }
+    }
+
+    const fn is_slim(self) -> bool {
+        matches!(self, Self::Table { width } if width < SLIM)
+    }
+
+    /// How many letters of a line have room beside the medallion.
+    fn characters(self) -> usize {
+        match self {
+            Self::Wide => usize::MAX,
+            Self::Middle | Self::Narrow => 0,
+            Self::Table { width } => {
+                let Measure { radius, gap, .. } = self.measure();
+                ((width - TABLE.0 - 2.0 * radius - gap) / TABLE.1) as usize
+            }
         }
     }
 }
@@ -89,7 +115,6 @@ impl Model {
             Side::Fox => art::hunter(rules),
             Side::Geese => art::prey(rules),
         };
-        let short = matches!(slot, Slot::Middle | Slot::Narrow);
         if let Some(outcome) = session.game().outcome() {
             return Self {
                 piece: outcome.winner().map(piece_of),
@@ -115,13 +140,13 @@ impl Model {
         let mut advice = Vec::new();
         let (title, line, calls) = if session.person_to_move() && selection.in_chain() {
             let may_stop = selection.can_stop();
-            let (title, line) = words::chain(may_stop);
+            let (title, line) = words::chain(may_stop, slot.is_slim());
             let calls = may_stop.then_some(Action::Stop).into_iter().collect();
             (title.into(), line.into(), calls)
         } else {
             let line = match hint {
                 Hint::Thinking => words::HINT_COMES.into(),
-                Hint::None | Hint::Found { .. } => words::who_plays(session, short),
+                Hint::None | Hint::Found { .. } => words::who_plays(session, slot.characters()),
             };
             if let Hint::Found {
                 best,
@@ -175,11 +200,11 @@ fn build(parent: &mut ChildSpawnerCommands, look: Look, slot: Slot, model: &Mode
     let measure = slot.measure();
     let palette = look.palette;
     let (ink, second) = match slot {
-        Slot::Table => (palette.ink, palette.ink_second),
+        Slot::Table { .. } => (palette.ink, palette.ink_second),
         Slot::Wide | Slot::Middle | Slot::Narrow => (palette.on_primary, palette.on_primary),
     };
     // A narrow card has room for a hint under its words alone; one on the table, in place of them.
-    let beside = matches!(slot, Slot::Wide | Slot::Table);
+    let beside = matches!(slot, Slot::Wide | Slot::Table { .. });
     let hint = |parent: &mut ChildSpawnerCommands| {
         for line in &model.advice {
             parent.spawn((
@@ -192,10 +217,10 @@ fn build(parent: &mut ChildSpawnerCommands, look: Look, slot: Slot, model: &Mode
     let below = match slot {
         Slot::Wide => model.calls.len() > 1,
         Slot::Middle | Slot::Narrow => !model.calls.is_empty(),
-        Slot::Table => false,
+        Slot::Table { .. } => false,
     };
     let form = match slot {
-        Slot::Table if model.calls.len() > 1 => Form::Square,
+        Slot::Table { .. } if model.calls.len() > 1 => Form::Square,
         Slot::Narrow if model.calls.len() > 1 => Form::Icon,
         _ => Form::Small,
     };
@@ -204,12 +229,20 @@ fn build(parent: &mut ChildSpawnerCommands, look: Look, slot: Slot, model: &Mode
             buttons::tool(parent, look, action, form, Skin::Plain);
         }
     };
+    // Two answers leave a small card room for the question alone.
+    let asks = model.calls.len() > 1 && matches!(slot, Slot::Table { .. } | Slot::Narrow);
+    let has_medallion = match slot {
+        Slot::Narrow => model.calls.is_empty(),
+        _ => !slot.is_slim() || (model.advice.is_empty() && model.calls.is_empty()),
+    };
     parent
         .spawn((Name::new("Turn"), row(measure.gap), Pickable::IGNORE))
         .with_children(|parent| {
-            let mut coaster = medallion(parent, look, model.piece, measure.radius);
-            if turns {
-                coaster.insert(Coin::default());
+            if has_medallion {
+                let mut coaster = medallion(parent, look, model.piece, measure.radius);
+                if turns {
+                    coaster.insert(Coin::default());
+                }
             }
             let mut words = parent.spawn((
                 Name::new("Words"),
@@ -223,15 +256,15 @@ fn build(parent: &mut ChildSpawnerCommands, look: Look, slot: Slot, model: &Mode
             ));
             if turns {
                 words.insert(Entrance::words(match slot {
-                    Slot::Table => palette.sheet,
+                    Slot::Table { .. } => palette.sheet,
                     Slot::Wide | Slot::Middle | Slot::Narrow => palette.primary[0],
                 }));
             }
             words.with_children(|parent| {
-                if model.advice.is_empty() || slot != Slot::Table {
+                if model.advice.is_empty() || !matches!(slot, Slot::Table { .. }) {
                     parent.spawn(text::display(look.fonts, &model.title, measure.title, ink));
                 }
-                if model.advice.is_empty() {
+                if model.advice.is_empty() && !asks {
                     parent.spawn(text::sans(look.fonts, &model.line, measure.line, second));
                 } else if beside {
                     hint(parent);

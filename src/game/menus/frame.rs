@@ -6,22 +6,27 @@ use crate::game::layout::Layout;
 use crate::game::power::Awake;
 use crate::game::screens::form::Form;
 use crate::game::theme::motion::Slides;
+use crate::game::theme::scroll::Reveal;
 use crate::game::theme::widget::{Skin, button, sheet};
 use crate::game::theme::{Palette, surface, text as type_of};
 use crate::game::{Menu, Screen};
 use bevy::ecs::system::SystemParam;
 use bevy::input::common_conditions::input_just_pressed;
-use bevy::input_focus::AutoFocus;
-use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
+use bevy::input_focus::{AutoFocus, FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.init_resource::<Kept>().add_systems(
         Update,
         (
             close.run_if(input_just_pressed(KeyCode::Escape)),
-            rebuild.run_if(resource_changed::<Layout>.or_else(resource_changed::<Palette>)),
+            (
+                give_focus_back.run_if(|kept: Res<Kept>| kept.0.is_some()),
+                rebuild.run_if(resource_changed::<Layout>.or_else(resource_changed::<Palette>)),
+            )
+                .chain(),
         )
             .run_if(not(in_state(Menu::None))),
     );
@@ -73,7 +78,7 @@ impl Kit<'_, '_> {
     /// Whether there is room for two sheets side by side.
     #[must_use]
     pub fn side_by_side(&self) -> bool {
-        !self.form().is_portrait() && self.form() != Form::Compact { narrow: true }
+        !self.form().is_one_column() && self.form() != Form::Compact { narrow: true }
     }
 
     /// Builds a sheet's frame; `fill` puts the sheets of paper into its body.
@@ -223,20 +228,47 @@ fn close(mut menu: ResMut<NextState<Menu>>) {
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 struct BuiltFor(Form, &'static str);
 
+/// The name of the widget that had the focus in a sheet that is being built anew.
+#[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
+struct Kept(Option<Name>);
+
 /// Builds the sheet anew when the window has taken another form, or the game other colours.
 fn rebuild(
     layout: Res<Layout>,
     palette: Res<Palette>,
     sheets: Query<&BuiltFor>,
+    names: Query<&Name>,
+    focus: Res<InputFocus>,
     menu: Res<State<Menu>>,
+    mut kept: ResMut<Kept>,
     mut next: ResMut<NextState<Menu>>,
     mut awake: ResMut<Awake>,
 ) {
     let now = BuiltFor(Form::of(&layout), palette.folder);
     if sheets.iter().any(|built| *built != now) {
+        kept.0 = focus
+            .get()
+            .and_then(|focused| names.get(focused).ok().cloned());
         // Entering the same state again despawns what it has built and builds it anew.
         next.set(*menu.get());
         awake.stay();
+    }
+}
+
+/// What had the focus has it again, and is in sight: the player has just used it.
+fn give_focus_back(
+    widgets: Query<(Entity, &Name), With<TabIndex>>,
+    mut kept: ResMut<Kept>,
+    mut focus: ResMut<InputFocus>,
+    mut commands: Commands,
+) {
+    let name = kept.0.take();
+    let heir = widgets
+        .iter()
+        .find(|(_, other)| Some(*other) == name.as_ref());
+    if let Some((heir, _)) = heir {
+        focus.set(heir, FocusCause::Navigated);
+        commands.entity(heir).insert(Reveal);
     }
 }
 

@@ -3,6 +3,7 @@
 use super::frame::{Kit, paper};
 use crate::game::Menu;
 use crate::game::art::{Art, Fonts};
+use crate::game::screens::form::Form;
 use crate::game::shelf::Library;
 use crate::game::tally::{ByWinner, Sheet, Tallies, Tally, TallyOf};
 use crate::game::theme::scroll::{self, Keys};
@@ -11,16 +12,43 @@ use crate::game::theme::{Palette, text as type_of};
 use crate::rules::Side;
 use bevy::prelude::*;
 
-/// Sizes of a big figure, a heading, a rule set's name and a line.
-const TYPE: (f32, f32, f32, f32) = (50.0, 30.0, 20.0, 15.0);
+/// Sizes of a heading, a rule set's name and a line.
+const TYPE: (f32, f32, f32) = (30.0, 20.0, 15.0);
 /// Height of a bar, and of the least part of one that is seen.
 const BAR: (f32, f32) = (20.0, 6.0);
-/// Width of a column of figures: beside another sheet, alone.
-const FIGURES: (f32, f32) = (76.0, 63.0);
-/// Width of a rule set's name beside its bar: beside another sheet, alone.
-const NAME: (f32, f32) = (160.0, 120.0);
+/// What depends on how much room there is.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Measure {
+    /// The size of a big figure.
+    big: f32,
+    /// The width of a column of figures, and the size of its heading.
+    figures: (f32, f32),
+    /// The width of a rule set's name beside its bar.
+    name: f32,
+    /// The shares of the two sheets.
+    shares: (f32, f32),
+}
+
+impl Measure {
+    const fn of(form: Form) -> Self {
+        let (big, figures, name, shares) = match form {
+            Form::Wide => (50.0, (76.0, 17.0), 160.0, (3.0, 2.0)),
+            Form::Compact { .. } => (40.0, (66.0, 17.0), 130.0, (1.0, 1.0)),
+            Form::Tall | Form::Low => (34.0, (54.0, 15.0), 110.0, (1.0, 1.0)),
+        };
+        Self {
+            big,
+            figures,
+            name,
+            shares,
+        }
+    }
+}
+
 /// Distance between lines.
 const GAP: f32 = 8.0;
+/// Room for words beside figures, at least.
+const WORDS: f32 = 140.0;
 
 /// The words of the sheet.
 mod words {
@@ -39,10 +67,8 @@ mod words {
 /// Builds the sheet.
 pub fn build(mut kit: Kit, tallies: Res<Tallies>, library: Res<Library>) {
     let padding = kit.padding();
-    let (name, width) = match kit.side_by_side() {
-        true => (NAME.0, FIGURES.0),
-        false => (NAME.1, FIGURES.1),
-    };
+    let measure = Measure::of(kit.form());
+    let side_by_side = kit.side_by_side();
     kit.frame(
         Menu::Statistics,
         words::TITLE,
@@ -58,76 +84,98 @@ pub fn build(mut kit: Kit, tallies: Res<Tallies>, library: Res<Library>) {
                     sheet.spawn(type_of::sans(
                         &art.fonts,
                         words::NONE,
-                        TYPE.3,
+                        TYPE.2,
                         palette.ink_second,
                     ));
                 });
                 return;
             }
-            paper(body, palette, padding, node(3.0), |sheet| {
-                totals(sheet, art, palette, &tallies);
+            let all = |sheet: &mut ChildSpawnerCommands| {
+                totals(sheet, art, palette, measure.big, &tallies);
                 sheet.spawn(rule(palette));
-                list_under(words::BY_GAME, sheet, art, palette, |list| {
-                    let rows = by_game(&tallies.kept, &library);
-                    let most = rows.iter().map(|(_, sum)| games(*sum)).max().unwrap_or(1);
-                    for (rules, sum) in rows {
-                        bar(list, &art.fonts, palette, name, &rules, sum, most);
-                    }
+            };
+            let bars = |list: &mut ChildSpawnerCommands| {
+                let rows = by_game(&tallies.kept, &library);
+                let most = rows.iter().map(|(_, sum)| games(*sum)).max().unwrap_or(1);
+                for (rules, sum) in rows {
+                    bar(list, &art.fonts, palette, measure.name, &rules, sum, most);
+                }
+            };
+            let own = |list: &mut ChildSpawnerCommands| {
+                let heads = words::COLUMNS.map(String::from);
+                figures(list, &art.fonts, palette, "", heads, measure.figures, true);
+                for (of, tally) in own_games(tallies.kept.iter(), &library) {
+                    let line = own_words(&library, of);
+                    own_line(list, &art.fonts, palette, measure.figures, &line, tally);
+                }
+            };
+            if side_by_side {
+                paper(body, palette, padding, node(measure.shares.0), |sheet| {
+                    all(sheet);
+                    heading(words::BY_GAME, sheet, art, palette);
+                    list_of(words::BY_GAME, sheet, palette, bars);
                 });
-            });
-            paper(body, palette, padding, node(2.0), |sheet| {
-                list_under(words::YOURS, sheet, art, palette, |list| {
-                    figures(
-                        list,
-                        &art.fonts,
-                        palette,
-                        "",
-                        words::COLUMNS.map(String::from),
-                        width,
-                        true,
-                    );
-                    for (of, tally) in own_games(tallies.kept.iter(), &library) {
-                        own_line(
-                            list,
-                            &art.fonts,
-                            palette,
-                            width,
-                            &own_words(&library, of),
-                            tally,
-                        );
-                    }
+                paper(body, palette, padding, node(measure.shares.1), |sheet| {
+                    heading(words::YOURS, sheet, art, palette);
+                    list_of(words::YOURS, sheet, palette, own);
+                });
+                return;
+            }
+            // One list to scroll, not two.
+            paper(body, palette, padding, node(1.0), |sheet| {
+                list_of(words::TITLE, sheet, palette, |list| {
+                    all(list);
+                    heading(words::BY_GAME, list, art, palette);
+                    bars(list);
+                    list.spawn(rule(palette));
+                    heading(words::YOURS, list, art, palette);
+                    own(list);
                 });
             });
         },
     );
 }
 
-/// A heading and a scrolling list under it.
-fn list_under(
-    heading: &'static str,
-    sheet: &mut ChildSpawnerCommands,
-    art: &Art,
-    palette: &Palette,
-    fill: impl FnOnce(&mut ChildSpawnerCommands),
-) {
+fn heading(words: &'static str, parent: &mut ChildSpawnerCommands, art: &Art, palette: &Palette) {
     let space = Node {
         margin: UiRect::top(px(GAP)),
         ..default()
     };
-    sheet
-        .spawn((Name::new(heading), space, Pickable::IGNORE))
-        .with_child(type_of::display(&art.fonts, heading, TYPE.1, palette.ink));
+    parent
+        .spawn((Name::new(words), space, Pickable::IGNORE))
+        .with_child(type_of::display(&art.fonts, words, TYPE.0, palette.ink));
+}
+
+/// A scrolling list of a name.
+fn list_of(
+    name: &'static str,
+    sheet: &mut ChildSpawnerCommands,
+    palette: &Palette,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) {
     let column = Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(GAP),
         ..default()
     };
-    let keys = Keys::Itself(heading);
-    scroll::area(sheet, palette, palette.sheet, keys, column, fill);
+    scroll::area(
+        sheet,
+        palette,
+        palette.sheet,
+        Keys::Itself(name),
+        column,
+        fill,
+    );
 }
 
 /// The sums of all games, and of this session's under them.
-fn totals(sheet: &mut ChildSpawnerCommands, art: &Art, palette: &Palette, tallies: &Tallies) {
+fn totals(
+    sheet: &mut ChildSpawnerCommands,
+    art: &Art,
+    palette: &Palette,
+    size: f32,
+    tallies: &Tallies,
+) {
     let [all, now] = [&tallies.kept, &tallies.session].map(|sheet| {
         let sum = total(sheet);
         [games(sum), sum.geese, sum.drawn, sum.fox]
@@ -152,8 +200,8 @@ fn totals(sheet: &mut ChildSpawnerCommands, art: &Art, palette: &Palette, tallie
                     .with_children(|column| {
                         let fonts = &art.fonts;
                         let figure = all[index].to_string();
-                        column.spawn(type_of::display(fonts, figure, TYPE.0, palette.ink));
-                        column.spawn(type_of::sans(fonts, word, TYPE.3, palette.ink_second));
+                        column.spawn(type_of::display(fonts, figure, size, palette.ink));
+                        column.spawn(type_of::sans(fonts, word, TYPE.2, palette.ink_second));
                         let session = format!("{} {}", now[index], words::THIS_SESSION);
                         column.spawn(type_of::sans(fonts, session, 13.0, palette.ink_second));
                     });
@@ -226,7 +274,7 @@ fn bar(
                 ..default()
             };
             row.spawn((Name::new("Game"), cell, Pickable::IGNORE))
-                .with_child(type_of::display(fonts, name, TYPE.2, palette.ink));
+                .with_child(type_of::display(fonts, name, TYPE.1, palette.ink));
             let track = Node {
                 flex_grow: 1.0,
                 column_gap: px(2),
@@ -264,7 +312,7 @@ fn bar(
             row.spawn(type_of::bold(
                 fonts,
                 games(sum).to_string(),
-                TYPE.3,
+                TYPE.2,
                 palette.ink,
             ));
         });
@@ -275,12 +323,12 @@ fn own_line(
     list: &mut ChildSpawnerCommands,
     fonts: &Fonts,
     palette: &Palette,
-    width: f32,
+    measure: (f32, f32),
     line: &str,
     tally: Tally,
 ) {
     let counts = [tally.won, tally.lost, tally.drawn].map(|count| count.to_string());
-    figures(list, fonts, palette, line, counts, width, false);
+    figures(list, fonts, palette, line, counts, measure, false);
     list.spawn(rule(palette));
 }
 
@@ -326,35 +374,52 @@ fn figures(
     palette: &Palette,
     line: &str,
     columns: [String; 3],
-    width: f32,
+    (width, heading_size): (f32, f32),
     heading: bool,
 ) {
     let row = Node {
         align_items: AlignItems::Center,
+        // Words that would have too little room have a line of their own.
+        flex_wrap: FlexWrap::Wrap,
         ..default()
     };
     list.spawn((Name::new("Line"), row, Pickable::IGNORE))
         .with_children(|row| {
             let cell = Node {
                 flex_grow: 1.0,
-                flex_basis: px(0),
+                flex_basis: px(WORDS),
                 ..default()
             };
             row.spawn((Name::new("Words"), cell, Pickable::IGNORE))
-                .with_child(type_of::sans(fonts, line, TYPE.3, palette.ink));
-            for figure in columns {
-                let cell = Node {
-                    width: px(width),
-                    flex_shrink: 0.0,
-                    justify_content: JustifyContent::End,
+                .with_child(type_of::sans(fonts, line, TYPE.2, palette.ink));
+            let mut cells = row.spawn((
+                Name::new("Figures"),
+                Node {
+                    margin: UiRect::left(auto()),
                     ..default()
-                };
-                let mut cell = row.spawn((Name::new("Figure"), cell, Pickable::IGNORE));
-                match heading {
-                    true => cell.with_child(type_of::caps(fonts, figure, 17.0, palette.ink_second)),
-                    false => cell.with_child(type_of::bold(fonts, figure, TYPE.3, palette.ink)),
-                };
-            }
+                },
+                Pickable::IGNORE,
+            ));
+            cells.with_children(|row| {
+                for figure in columns {
+                    let cell = Node {
+                        width: px(width),
+                        flex_shrink: 0.0,
+                        justify_content: JustifyContent::End,
+                        ..default()
+                    };
+                    let mut cell = row.spawn((Name::new("Figure"), cell, Pickable::IGNORE));
+                    match heading {
+                        true => cell.with_child(type_of::caps(
+                            fonts,
+                            figure,
+                            heading_size,
+                            palette.ink_second,
+                        )),
+                        false => cell.with_child(type_of::bold(fonts, figure, TYPE.2, palette.ink)),
+                    };
+                }
+            });
         });
 }
 

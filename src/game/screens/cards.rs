@@ -52,7 +52,7 @@ pub fn heading(sheet: &mut ChildSpawnerCommands, kit: &Kit) {
                 1 => text::short_count(rules.len()),
                 _ => text::count(rules.iter().map(|rules| &**rules)),
             };
-            if kit.form != (Form::Compact { narrow: true }) {
+            if kit.form != (Form::Compact { narrow: true }) && !kit.tight {
                 let second = kit.palette.ink_second;
                 row.spawn(type_of::italic(fonts, count, HEADING_TYPE.2, second));
             }
@@ -87,7 +87,7 @@ pub fn list(
                     flex_direction: FlexDirection::Column,
                     flex_shrink: 0.0,
                     // The rows share what height there is.
-                    flex_grow: if kit.form.is_portrait() { 0.0 } else { 1.0 },
+                    flex_grow: if kit.form.is_one_column() { 0.0 } else { 1.0 },
                     grid_template_columns: vec![RepeatedGridTrack::minmax(
                         kit.columns,
                         MinTrackSizingFunction::Px(0.0),
@@ -119,7 +119,7 @@ fn card_node(kit: &Kit) -> Node {
             (_, Form::Wide) => HEIGHT.0,
             _ => HEIGHT.1,
         }),
-        padding: UiRect::new(px(4), px(0), px(4), px(4)),
+        padding: UiRect::new(px(4), px(2), px(4), px(4)),
         column_gap: px(3),
         align_items: match kit.columns {
             1 => AlignItems::Center,
@@ -141,8 +141,8 @@ fn words_node(kit: &Kit) -> impl Bundle {
             min_width: px(0),
             row_gap: px(2),
             padding: match kit.columns {
-                1 => UiRect::right(px(10)),
-                _ => UiRect::top(px(8)).with_right(px(4)),
+                1 => UiRect::right(px(8)),
+                _ => UiRect::top(px(8)).with_right(px(2)),
             },
             ..default()
         },

@@ -1,6 +1,7 @@
 //! The form the title takes in a window.
 
 use crate::game::layout::{Layout, Mode};
+use bevy::math::Vec2;
 
 /// How the title's parts are put together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,6 +25,10 @@ const THREE_COLUMNS: f32 = 1180.0;
 const TWO_COLUMNS: f32 = 760.0;
 /// Below this height, in px at scale 1, portrait options follow the cards.
 const LOW: f32 = 760.0;
+/// From this size on, in px at scale 1, there is room for the wide form.
+const WIDE: Vec2 = Vec2::new(1088.0, 680.0);
+/// Below this width, in px at scale 1, nothing has room beside the cards.
+const SIDE_BY_SIDE: f32 = 600.0;
 
 impl Form {
     /// The form for a window.
@@ -31,8 +36,9 @@ impl Form {
     pub fn of(layout: &Layout) -> Self {
         let size = layout.window / layout.scale.max(f32::EPSILON);
         match layout.mode {
-            Mode::Wide => Self::Wide,
-            Mode::Compact => Self::Compact {
+            Mode::Wide if size.cmpge(WIDE).all() => Self::Wide,
+            Mode::Wide | Mode::Compact if size.x < SIDE_BY_SIDE => Self::Low,
+            Mode::Wide | Mode::Compact => Self::Compact {
                 narrow: size.x < TWO_COLUMNS,
             },
             Mode::Portrait if size.y < LOW => Self::Low,
@@ -40,9 +46,9 @@ impl Form {
         }
     }
 
-    /// Whether the window is higher than wide.
+    /// Whether there is one column for everything.
     #[must_use]
-    pub const fn is_portrait(self) -> bool {
+    pub const fn is_one_column(self) -> bool {
         matches!(self, Self::Tall | Self::Low)
     }
 }
@@ -61,10 +67,14 @@ pub fn columns(layout: &Layout) -> u16 {
 mod tests {
     use super::*;
     use crate::game::layout::Extent;
-    use bevy::math::Vec2;
+    use crate::game::settings::TextSize;
 
     fn at(width: f32, height: f32) -> (Form, u16) {
-        let layout = Layout::new(Vec2::new(width, height), Extent::default());
+        sized(width, height, TextSize::default())
+    }
+
+    fn sized(width: f32, height: f32, text: TextSize) -> (Form, u16) {
+        let layout = Layout::new(Vec2::new(width, height), Extent::default(), text);
         (Form::of(&layout), columns(&layout))
     }
 
@@ -76,5 +86,16 @@ mod tests {
         assert_eq!(at(640.0, 480.0), (Form::Compact { narrow: true }, 1));
         assert_eq!(at(430.0, 932.0), (Form::Tall, 1));
         assert_eq!(at(360.0, 640.0), (Form::Low, 1));
+    }
+
+    #[test]
+    fn larger_type_takes_the_form_of_a_smaller_window() {
+        let [.., more, most] = TextSize::ALL;
+        let beside = Form::Compact { narrow: false };
+        assert_eq!(sized(1280.0, 800.0, more), (beside, 2));
+        assert_eq!(sized(1280.0, 800.0, most), (beside, 2));
+        assert_eq!(sized(3840.0, 2160.0, most), (beside, 2));
+        assert_eq!(sized(640.0, 480.0, most), (Form::Low, 1));
+        assert_eq!(sized(430.0, 932.0, most), (Form::Low, 1));
     }
 }

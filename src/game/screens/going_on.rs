@@ -10,8 +10,8 @@ use crate::game::theme::{surface, text as type_of};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-/// The box of the small board: wide, compact, portrait.
-const MINI: (f32, f32, f32) = (108.0, 76.0, 78.0);
+/// The box of the small board: wide, compact, portrait, in a strip of a low window.
+const MINI: (f32, f32, f32, f32) = (108.0, 76.0, 78.0, 50.0);
 /// Sizes of heading (wide, else), name and standing.
 const TYPE: (f32, f32, f32, f32) = (30.0, 24.0, 20.0, 14.0);
 
@@ -117,7 +117,8 @@ pub fn strip(root: &mut ChildSpawnerCommands, kit: &Kit, session: &Session) {
             .spawn((Name::new("Game that goes on"), sheet_of(kit.palette, node)))
             .with_children(|row| {
                 row.spawn(surface::fibre());
-                board(row, kit, session, MINI.2);
+                let size = if kit.short { MINI.3 } else { MINI.2 };
+                board(row, kit, session, size);
                 row.spawn((
                     Name::new("Words"),
                     Node {

@@ -47,39 +47,59 @@ pub struct Kit<'a> {
     pub columns: u16,
     /// Whether the window is too slim for words that could be missed.
     pub slim: bool,
+    /// Whether the window is so low that nothing but lists has room to spare.
+    pub short: bool,
+    /// Whether the window is so narrow that the logo has no room for its fox.
+    pub tight: bool,
+    /// The size of the logo's letters.
+    logo: f32,
 }
 
 /// The root of the title, and what it was built for.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Component, Clone, Copy, PartialEq, Debug)]
 struct Title {
     form: Form,
     columns: u16,
     slim: bool,
+    short: bool,
+    tight: bool,
+    logo: f32,
     theme: &'static str,
 }
 
 impl Title {
     /// What a window needs, in the colours of a theme.
     fn of(layout: &Layout, palette: &Palette) -> Self {
+        let form = Form::of(layout);
+        let size = layout.window / layout.scale.max(f32::EPSILON);
+        let (logo, with_fox) = logo(form, size.x);
         Self {
             theme: palette.folder,
-            form: Form::of(layout),
+            form,
             columns: columns(layout),
-            slim: layout.window.x / layout.scale.max(f32::EPSILON) < SLIM,
+            slim: size.x < SLIM,
+            short: size.y < SHORT,
+            tight: !with_fox,
+            logo,
         }
     }
 }
 
 /// A window less wide than this, in px at scale 1, has no room for words that could be missed.
 const SLIM: f32 = 400.0;
+/// A window less high than this, in px at scale 1, shows more of the list in place of its heading.
+const SHORT: f32 = 480.0;
 /// Distance of sheets from each other and from the window's edge: wide, else.
 const MARGIN: (f32, f32) = (24.0, 14.0);
 /// Height of the header: wide, compact, portrait.
 const HEADER: (f32, f32, f32) = (108.0, 64.0, 60.0);
 /// Size of the logo's letters: wide, compact, portrait, a slim portrait.
 const LOGO: (f32, f32, f32, f32) = (58.0, 36.0, 32.0, 27.0);
-/// The fox of the logo, in sizes of its letters.
-const LOGO_FOX: f32 = 1.4;
+/// The fox of the logo and its distance from the letters, and the letters, in their size.
+const LOGO_FOX: (f32, f32) = (1.4, 0.28);
+const LOGO_LETTERS: f32 = 4.9;
+/// What the logo leaves to the buttons beside it, where they have no words.
+const LOGO_BESIDE: f32 = 172.0;
 /// Size of the words beside the logo, and how far they are lowered to stand on its line.
 const ASIDE: (f32, f32) = (22.0, 19.0);
 /// Width of the sheet with the options: wide; compact at least, at most and in parts of the window.
@@ -112,6 +132,9 @@ fn build(
         form: now.form,
         columns: now.columns,
         slim: now.slim,
+        short: now.short,
+        tight: now.tight,
+        logo: now.logo,
     };
     spawn(&mut commands, &kit, &choices.rules, session);
     awake.stay();
@@ -141,6 +164,9 @@ fn spawn(commands: &mut Commands, kit: &Kit, chosen: &str, session: Option<&Sess
                 form: kit.form,
                 columns: kit.columns,
                 slim: kit.slim,
+                short: kit.short,
+                tight: kit.tight,
+                logo: kit.logo,
                 theme: kit.palette.folder,
             },
             DespawnOnExit(Screen::Title),
@@ -166,13 +192,28 @@ fn spawn(commands: &mut Commands, kit: &Kit, chosen: &str, session: Option<&Sess
         });
 }
 
-fn header(root: &mut ChildSpawnerCommands, kit: &Kit) {
-    let (height, letters, margin) = match kit.form {
-        Form::Wide => (HEADER.0, LOGO.0, MARGIN.0),
-        Form::Compact { .. } => (HEADER.1, LOGO.1, MARGIN.1),
-        Form::Tall | Form::Low if kit.slim => (HEADER.2, LOGO.3, MARGIN.1),
-        Form::Tall | Form::Low => (HEADER.2, LOGO.2, MARGIN.1),
+/// The size of the logo's letters in a form and a width in px, and whether the fox is beside them.
+fn logo(form: Form, width: f32) -> (f32, bool) {
+    let letters = match form {
+        Form::Wide => LOGO.0,
+        Form::Compact { .. } => LOGO.1,
+        Form::Tall | Form::Low if width < SLIM => LOGO.3,
+        Form::Tall | Form::Low => LOGO.2,
     };
+    let room = width - LOGO_BESIDE;
+    match letters * (LOGO_FOX.0 + LOGO_FOX.1 + LOGO_LETTERS) <= room || !form.is_one_column() {
+        true => (letters, true),
+        false => (letters.min((room / LOGO_LETTERS).floor()), false),
+    }
+}
+
+fn header(root: &mut ChildSpawnerCommands, kit: &Kit) {
+    let (height, margin) = match kit.form {
+        Form::Wide => (HEADER.0, MARGIN.0),
+        Form::Compact { .. } => (HEADER.1, MARGIN.1),
+        Form::Tall | Form::Low => (HEADER.2, MARGIN.1),
+    };
+    let letters = kit.logo;
     let fonts = &kit.art.fonts;
     root.spawn((
         Name::new("Header"),
@@ -194,13 +235,15 @@ fn header(root: &mut ChildSpawnerCommands, kit: &Kit) {
                 Name::new("Logo"),
                 Node {
                     align_items: AlignItems::Center,
-                    column_gap: px(letters * 0.28),
+                    column_gap: px(letters * LOGO_FOX.1),
                     ..default()
                 },
                 Pickable::IGNORE,
             ))
             .with_children(|logo| {
-                logo.spawn(picture("fox", letters * LOGO_FOX));
+                if !kit.tight {
+                    logo.spawn(picture("fox", letters * LOGO_FOX.0));
+                }
                 logo.spawn((
                     Name::new("Name"),
                     Node {
@@ -394,7 +437,9 @@ fn low(root: &mut ChildSpawnerCommands, kit: &Kit, chosen: &str, session: Option
     root.spawn((Name::new("Games"), portrait_sheet(kit, 1.0)))
         .with_children(|sheet| {
             sheet.spawn(surface::fibre());
-            cards::heading(sheet, kit);
+            if !kit.short {
+                cards::heading(sheet, kit);
+            }
             cards::list(sheet, kit, chosen, |list| {
                 list.spawn((
                     Name::new("Options"),

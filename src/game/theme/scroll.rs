@@ -28,6 +28,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Height of the fade at an edge with more behind it.
 pub const FADE: f32 = 56.0;
+/// The same at most, in per cent of the list.
+const FADE_MOST: f32 = 25.0;
 /// Room round the content of a list: the focus ring and a card's tick reach so far out.
 pub const ROOM: f32 = 14.0;
 /// Width of the bar that shows where one is.
@@ -194,6 +196,8 @@ fn fade(part: Part, ground: Color) -> impl Bundle {
             top,
             bottom,
             height: px(FADE),
+            // What is seen of a low list is not all faded.
+            max_height: percent(FADE_MOST),
             ..default()
         },
         BackgroundGradient::from(LinearGradient::to_bottom(vec![

@@ -30,6 +30,11 @@ fn line(
         },
         LineHeight::RelativeToFont(line),
         TextColor(color),
+        // Words are broken into lines in a width that is measured to the fraction of a pixel: one
+        // that were rounded afterwards might need a line more than there is room for.
+        LayoutConfig {
+            use_rounding: false,
+        },
         // A press on the words is a press on the button under them.
         Pickable::IGNORE,
     )
@@ -60,12 +65,19 @@ pub fn bold(fonts: &Fonts, text: impl Into<String>, size: f32, color: Color) -> 
     line(text, &fonts.bold, size, SANS_LINE, color)
 }
 
-/// Puts letters on whole pixels. Between them they would be blurred, and dark ones pale.
-fn sharpen(mut texts: Query<&mut TextLayoutInfo, Changed<TextLayoutInfo>>) {
-    for mut text in &mut texts {
+/// Puts letters on whole pixels of the window. Between them they would be blurred, and dark ones
+/// pale.
+fn sharpen(
+    mut texts: Query<
+        (&mut TextLayoutInfo, &ComputedNode, &UiGlobalTransform),
+        Or<(Changed<TextLayoutInfo>, Changed<UiGlobalTransform>)>,
+    >,
+) {
+    for (mut text, node, place) in &mut texts {
+        let corner = place.translation + node.content_box().min;
         for letter in &mut text.bypass_change_detection().glyphs {
-            let half = letter.atlas_info.rect.size() / 2.0;
-            letter.position = (letter.position - half).round() + half;
+            let to_corner = corner - letter.atlas_info.rect.size() / 2.0;
+            letter.position = (letter.position + to_corner).round() - to_corner;
         }
     }
 }

@@ -350,10 +350,7 @@ fn dress_buttons(
             }
         }
         changed |= edge.set_if_neq(BorderColor::all(dress.edge));
-        if node.border != px(dress.border).all() {
-            node.border = px(dress.border).all();
-            changed = true;
-        }
+        changed |= set_border(&mut node, *skin, dress.border);
         let ring_color = match focus.is_focus_visible(entity) {
             true if matches!(skin, Skin::Table | Skin::TableBare) => palette.mark,
             true => palette.ink,
@@ -378,6 +375,34 @@ fn dress_buttons(
             awake.stay();
         }
     }
+}
+
+/// Gives a button an edge of a width. What is on a card stays where it is: a thicker edge takes its
+/// room from the padding.
+fn set_border(node: &mut Mut<Node>, skin: Skin, width: f32) -> bool {
+    let border = px(width).all();
+    if node.border == border {
+        return false;
+    }
+    if skin == Skin::Card {
+        let before = match node.border.left {
+            Val::Px(width) if width > 0.0 => width,
+            _ => EDGE,
+        };
+        let UiRect {
+            left,
+            right,
+            top,
+            bottom,
+        } = &mut node.padding;
+        for side in [left, right, top, bottom] {
+            if let Val::Px(side) = side {
+                *side -= width - before;
+            }
+        }
+    }
+    node.border = border;
+    true
 }
 
 /// What the pointer does to a button.

@@ -5,12 +5,13 @@ use crate::game::layout::{Extent, Layout};
 use crate::game::menus::settings;
 use crate::game::power::Awake;
 use crate::game::screens::form::Form;
-use crate::game::settings::Settings;
+use crate::game::settings::{Settings, TextSize};
 use crate::game::theme::widget::Chosen;
 use crate::game::theme::{Palette, Theme};
 use crate::game::{Menu, Screen, art};
 use bevy::image::Image;
-use bevy::input_focus::InputFocus;
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 
@@ -39,7 +40,26 @@ fn settings_in(width: f32, height: f32) -> App {
 }
 
 fn layout(width: f32, height: f32) -> Layout {
-    Layout::new(Vec2::new(width, height), Extent::default())
+    Layout::new(
+        Vec2::new(width, height),
+        Extent::default(),
+        TextSize::default(),
+    )
+}
+
+/// Gives the widget of a name the focus, as a press on it does.
+fn focus_on(app: &mut App, name: &str) {
+    let world = app.world_mut();
+    let mut widgets = world.query_filtered::<(Entity, &Name), With<TabIndex>>();
+    let found = widgets
+        .iter(world)
+        .find(|(_, other)| other.as_str() == name)
+        .map(|(widget, _)| widget);
+    if let Some(widget) = found {
+        world
+            .resource_mut::<InputFocus>()
+            .set(widget, FocusCause::Navigated);
+    }
 }
 
 /// The sheets there are and the forms they were built for.
@@ -72,6 +92,7 @@ fn an_open_sheet_is_built_anew_when_the_window_takes_another_form() {
 fn an_open_sheet_is_built_anew_in_the_colours_of_another_theme_and_keeps_the_focus() {
     let mut app = settings_in(1280.0, 800.0);
     let first = sheets(&mut app);
+    focus_on(&mut app, Theme::Night.name());
     app.world_mut().resource_mut::<Settings>().theme = Theme::Night;
     app.insert_resource(Theme::Night.palette().clone());
     app.update();

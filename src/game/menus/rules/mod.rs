@@ -35,6 +35,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Width of the list, height of an entry, and the small board in it.
 const LIST: (f32, f32, f32) = (252.0, 48.0, 38.0);
+/// Padding of the list: its fades reach out as far as a list's room.
+const LIST_PADDING: f32 = 16.0;
 /// Sizes of an entry's name, the page's title (wide, else), its tagline, a heading, a text.
 const ENTRY: f32 = 19.0;
 const TITLE: (f32, f32) = (48.0, 32.0);
@@ -89,7 +91,7 @@ fn build(mut kit: Kit, library: Res<Library>, shown: Res<Shown>) {
                 flex_shrink: 0.0,
                 ..default()
             };
-            paper(body, palette, 12.0, node, |sheet| {
+            paper(body, palette, LIST_PADDING, node, |sheet| {
                 let column = Node {
                     flex_direction: FlexDirection::Column,
                     row_gap: px(4),
@@ -314,7 +316,9 @@ fn heading(
                 Inked,
                 type_of::bold(fonts, if wide { &*words } else { PLAY }, 16.0, palette.ink),
             ))
-            .insert(tooltip);
+            .insert(tooltip)
+            .entry::<Node>()
+            .and_modify(|mut node| node.flex_shrink = 0.0);
         }
     });
 }

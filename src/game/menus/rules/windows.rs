@@ -20,6 +20,9 @@ const ROOM: Vec2 = Vec2::new(1.5, 1.5);
 const MARK: f32 = 1.28;
 const FEATHER: f32 = 0.42;
 const SEAL: f32 = 0.42;
+/// A seal in px at least, for its number to be read, and the number in its size.
+const SEAL_LEAST: f32 = 21.0;
+const SEAL_NUMBER: f32 = 0.62;
 const CROSS: f32 = 0.82;
 const DOTS: f32 = 0.18;
 /// How far a seal lies beside its point, in U.
@@ -242,7 +245,7 @@ fn seals(
             continue;
         };
         let along = (view.at(to) - view.at(from)).normalize_or_zero();
-        let size = SEAL * view.cell;
+        let size = (SEAL * view.cell).max(SEAL_LEAST);
         // On the outer side of the corner, or on the inner one where that is out of sight.
         let beside = |side: f32| view.place(view.at(*point) + along.perp() * side * SEAL_ASIDE);
         let inside = Rect::from_corners(Vec2::splat(size), view.size - size);
@@ -267,7 +270,7 @@ fn seals(
             .with_child(type_of::bold(
                 &art.fonts,
                 number.to_string(),
-                size * 0.62,
+                size * SEAL_NUMBER,
                 Color::WHITE,
             ));
     }

@@ -7,6 +7,7 @@ mod words;
 use super::frame::{Kit, paper};
 use crate::game::Menu;
 use crate::game::art::Fonts;
+use crate::game::layout::Layout;
 use crate::game::settings::Settings;
 use crate::game::theme::scroll::{self, Keys};
 use crate::game::theme::widget::{Skin, button, rule};
@@ -18,8 +19,16 @@ use line::{Switch, Volume};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (choice::follow, line::follow, line::follow_volumes)
-            .run_if(in_state(Menu::Settings).and_then(resource_changed::<Settings>)),
+        (
+            (choice::follow, line::follow, line::follow_volumes)
+                .run_if(resource_changed::<Settings>),
+            choice::explain_text_size.run_if(
+                resource_changed::<Settings>
+                    .or_else(resource_changed::<Layout>)
+                    .or_else(any_match_filter::<Added<choice::TextSizeAside>>),
+            ),
+        )
+            .run_if(in_state(Menu::Settings)),
     );
 }
 
@@ -41,6 +50,8 @@ struct Look<'a> {
     beside: bool,
     /// Whether settings are large parts of the sheet, and not lines of one.
     large: bool,
+    /// Whether the sheet has room for several things side by side.
+    columns: bool,
 }
 
 /// A part of the sheet.
@@ -66,9 +77,13 @@ impl Look<'_> {
     }
 
     /// What it means.
-    fn explanation(&self, column: &mut ChildSpawnerCommands, words: &str) {
+    fn explanation<'a>(
+        &self,
+        column: &'a mut ChildSpawnerCommands,
+        words: &str,
+    ) -> EntityCommands<'a> {
         let second = self.palette.ink_second;
-        column.spawn(type_of::sans(self.fonts, words, TYPE.3, second));
+        column.spawn(type_of::sans(self.fonts, words, TYPE.3, second))
     }
 
     fn rule(&self, list: &mut ChildSpawnerCommands) {
@@ -93,6 +108,7 @@ pub fn build(mut kit: Kit, settings: Res<Settings>) {
                 gap: if wide { GAP.0 } else { GAP.1 },
                 beside: wide,
                 large: false,
+                columns: side_by_side,
             };
             let parts: [Part; 2] = [window, play];
             let sheet = |body: &mut ChildSpawnerCommands, share, fill: &[Part]| {
@@ -138,6 +154,8 @@ fn window(list: &mut ChildSpawnerCommands, look: Look) {
     };
     look.heading(list, words::THEME);
     choice::themes(list, look);
+    look.rule(list);
+    choice::text_size(list, look);
     look.rule(list);
     choice::motion(list, look);
     // In a browser the screen is the browser's.

@@ -3,6 +3,9 @@
 pub(super) const TITLE: &str = "Settings";
 pub(super) const ASIDE: &str = "every change applies at once";
 pub(super) const THEME: &str = "Theme";
+pub(super) const TEXT_SIZE: &str = "Text size";
+pub(super) const TEXT_SIZE_ASIDE: &str = "type and panels; boards keep theirs";
+pub(super) const SAMPLE: &str = "Aa";
 pub(super) const MOTION: &str = "Motion";
 pub(super) const MOTION_ASIDE: &str = "reduced: glides, no leaps or feathers";
 pub(super) const FULL: (&str, &str) = ("Full", "Full motion");
@@ -31,7 +34,17 @@ pub(super) const WALNUT: &str = "wood, brass and bone";
 pub(super) const NIGHT: &str = "the silver set of Edward IV";
 pub(super) const CONTRAST: &str = "flat, black and white";
 
-/// A volume.
-pub(super) fn percent(volume: u8) -> String {
-    format!("{volume} %")
+/// A volume, or a size of type.
+pub(super) fn percent(percents: impl Into<u16>) -> String {
+    format!("{} %", percents.into())
+}
+
+/// A size of type in full.
+pub(super) fn text_size(percents: u16) -> String {
+    format!("{TEXT_SIZE}: {percents} %")
+}
+
+/// Where the window is too small for the size of type that is set.
+pub(super) fn room_for(factor: f32) -> String {
+    format!("this window has room for {:.0} %", 100.0 * factor)
 }
