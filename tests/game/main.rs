@@ -8,6 +8,7 @@
 mod computer;
 mod desk;
 mod hints;
+mod introduction;
 mod kept;
 mod page;
 mod playing;

@@ -4,6 +4,7 @@ use super::Desk;
 use super::desk::Card;
 use super::text::off;
 use crate::game::board::{Flipped, StopChain};
+use crate::game::introduction::Introduce;
 use crate::game::opponent::{AskHint, DropHint, Hint};
 use crate::game::power::Awake;
 use crate::game::session::{Intent, OpenChain, Player, Session};
@@ -69,6 +70,8 @@ pub enum Action {
     ShowResult,
     /// Open or close the whole list of moves.
     AllMoves,
+    /// See the introduction to the game.
+    Introduce,
 }
 
 /// Somebody wants something of the panel.
@@ -203,6 +206,7 @@ fn act(
     mut intents: MessageWriter<Intent>,
     mut hints: MessageWriter<AskHint>,
     mut stops: MessageWriter<StopChain>,
+    mut introduce: MessageWriter<Introduce>,
     mut awake: ResMut<Awake>,
 ) {
     let Some(session) = session else { return };
@@ -236,6 +240,9 @@ fn act(
             Action::LookBack => desk.set_card(Card::Aside),
             Action::ShowResult => desk.set_card(Card::Shown),
             Action::AllMoves => desk.toggle_all_moves(),
+            Action::Introduce => {
+                introduce.write(Introduce::Asked(session.rules().id().into()));
+            }
             _ => {}
         }
     }

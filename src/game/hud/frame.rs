@@ -10,8 +10,8 @@ use crate::game::session::Session;
 use crate::game::tally::Tallies;
 use crate::game::theme::scroll::{self, Keys};
 use crate::game::theme::surface::fibre;
-use crate::game::theme::text;
 use crate::game::theme::widget::{CARD_RADIUS, SHEET_EDGE, Skin, rule, sheet};
+use crate::game::theme::{Palette, text};
 use bevy::prelude::*;
 
 /// The light rim of a sheet.
@@ -41,6 +41,38 @@ pub(super) fn at(place: Rect, node: Node) -> Node {
     }
 }
 
+/// A sheet of paper with corners of a radius.
+pub(super) fn paper(
+    parent: &mut ChildSpawnerCommands,
+    palette: &Palette,
+    name: &'static str,
+    node: Node,
+    corners: BorderRadius,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let (rim, edge) = match palette.sheet_edge {
+        Some(edge) => (SHEET_EDGE, edge),
+        None => (RIM, palette.raised),
+    };
+    let node = Node {
+        border: px(rim).all(),
+        ..node
+    };
+    parent
+        .spawn((Name::new(name), sheet(palette, node.clone())))
+        .insert((
+            Node {
+                border_radius: corners,
+                ..node
+            },
+            BorderColor::all(edge),
+        ))
+        .with_children(|parent| {
+            parent.spawn(fibre());
+            fill(parent);
+        });
+}
+
 impl Whole<'_> {
     /// A sheet of paper with corners of a radius.
     pub(super) fn paper(
@@ -51,28 +83,7 @@ impl Whole<'_> {
         corners: BorderRadius,
         fill: impl FnOnce(&mut ChildSpawnerCommands),
     ) {
-        let palette = self.look.palette;
-        let (rim, edge) = match palette.sheet_edge {
-            Some(edge) => (SHEET_EDGE, edge),
-            None => (RIM, palette.raised),
-        };
-        let node = Node {
-            border: px(rim).all(),
-            ..node
-        };
-        parent
-            .spawn((Name::new(name), sheet(palette, node.clone())))
-            .insert((
-                Node {
-                    border_radius: corners,
-                    ..node
-                },
-                BorderColor::all(edge),
-            ))
-            .with_children(|parent| {
-                parent.spawn(fibre());
-                fill(parent);
-            });
+        paper(parent, self.look.palette, name, node, corners, fill);
     }
 
     pub(super) fn turn_card(

@@ -5,10 +5,11 @@ use super::buttons::{self, Form};
 use super::{Desk, Look, advice, column, medallion, rebuild, row, text as words};
 use crate::game::art::{self, Art};
 use crate::game::board::Selection;
+use crate::game::introduction::Known;
 use crate::game::opponent::Hint;
 use crate::game::session::{Player, Session};
 use crate::game::theme::{Palette, text, widget::Skin};
-use crate::rules::{Side, text::capital};
+use crate::rules::{RuleSet, Side, text::capital};
 use bevy::prelude::*;
 
 /// Where the card stands, and how much room it has.
@@ -69,6 +70,14 @@ impl Slot {
 }
 
 impl Slot {
+    /// Whose turn it is.
+    fn title(self, rules: &RuleSet, side: Side) -> String {
+        match self {
+            Self::Narrow => words::heading(rules, side),
+            Self::Wide | Self::Middle | Self::Table => words::to_move(rules, side),
+        }
+    }
+
     /// The room for what a hint says.
     const fn room(self) -> advice::Room {
         match self {
@@ -81,7 +90,14 @@ impl Slot {
 }
 
 impl Model {
-    fn new(session: &Session, selection: &Selection, hint: &Hint, desk: &Desk, slot: Slot) -> Self {
+    fn new(
+        session: &Session,
+        selection: &Selection,
+        hint: &Hint,
+        desk: &Desk,
+        known: &Known,
+        slot: Slot,
+    ) -> Self {
         let rules = session.rules();
         let side = session.game().side();
         let piece_of = |side| match side {
@@ -117,6 +133,9 @@ impl Model {
             let (title, line) = words::chain(may_stop);
             let calls = may_stop.then_some(Action::Stop).into_iter().collect();
             (title.into(), line.into(), calls)
+        } else if known.invites(session) && *hint == Hint::None {
+            let calls = vec![Action::Introduce];
+            (slot.title(rules, side), words::NEW_HERE.into(), calls)
         } else {
             let line = match hint {
                 Hint::Thinking => words::HINT_COMES.into(),
@@ -130,11 +149,7 @@ impl Model {
             {
                 advice = advice::lines(session.game(), best, others, *deeper, slot.room());
             }
-            let title = match slot {
-                Slot::Narrow => words::heading(rules, side),
-                _ => words::to_move(rules, side),
-            };
-            (title, line, Vec::new())
+            (slot.title(rules, side), line, Vec::new())
         };
         Self {
             piece: Some(piece_of(side)),
@@ -151,6 +166,7 @@ pub(super) fn update(
     selection: Res<Selection>,
     hint: Res<Hint>,
     desk: Res<Desk>,
+    known: Res<Known>,
     art: Res<Art>,
     palette: Res<Palette>,
     slots: Query<(Entity, &Slot, Option<&Model>)>,
@@ -161,7 +177,7 @@ pub(super) fn update(
         palette: &palette,
     };
     for (entity, &slot, shown) in &slots {
-        let model = Model::new(&session, &selection, &hint, &desk, slot);
+        let model = Model::new(&session, &selection, &hint, &desk, &known, slot);
         rebuild(&mut commands, entity, shown, model, |parent, model| {
             build(parent, look, slot, model);
         });

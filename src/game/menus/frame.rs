@@ -22,7 +22,10 @@ pub(super) fn plugin(app: &mut App) {
             close.run_if(input_just_pressed(KeyCode::Escape)),
             rebuild.run_if(resource_changed::<Layout>.or_else(resource_changed::<Palette>)),
         )
-            .run_if(not(in_state(Menu::None))),
+            // An introduction is no sheet: it has the board, and keys of its own.
+            .run_if(not(
+                in_state(Menu::None).or_else(in_state(Menu::Introduction))
+            )),
     );
 }
 
