@@ -10,6 +10,7 @@ pub mod clock;
 #[cfg(not(target_arch = "wasm32"))]
 mod desktop;
 pub mod hud;
+pub mod introduction;
 pub mod layout;
 pub mod menus;
 pub mod notice;
@@ -52,6 +53,7 @@ pub fn logic(app: &mut App) {
             (GameSystems::Input, GameSystems::Session, GameSystems::React).chain(),
         )
         .add_plugins((
+            introduction::plugin,
             notice::plugin,
             opponent::plugin,
             power::plugin,
@@ -105,6 +107,8 @@ pub enum Menu {
     Settings,
     /// The tallies of all games.
     Statistics,
+    /// The introduction to a rule set, which takes the board and the panel's place.
+    Introduction,
 }
 
 /// The order of a frame's work: what came in, what it does to the game, who reacts.

@@ -1,6 +1,7 @@
 //! Prints what happens in the game, a line each, for tests that play it in a real window.
 
 use super::GameSystems;
+use super::introduction::Introduction;
 use super::session::{Played, Session};
 use super::{Menu, Screen};
 use bevy::prelude::*;
@@ -14,6 +15,9 @@ pub fn plugin(app: &mut App) {
             print_played.in_set(GameSystems::React),
             print_screen.run_if(state_changed::<Screen>),
             print_menu.run_if(state_changed::<Menu>),
+            print_step
+                .run_if(resource_exists_and_changed::<Introduction>)
+                .in_set(GameSystems::React),
         ),
     );
 }
@@ -40,6 +44,15 @@ fn print_screen(screen: Res<State<Screen>>) {
 
 fn print_menu(menu: Res<State<Menu>>) {
     line(&format!("menu {:?}", menu.get()));
+}
+
+fn print_step(introduction: Res<Introduction>, mut shown: Local<Option<usize>>) {
+    let number = introduction.number();
+    if introduction.is_added() || *shown != Some(number) {
+        *shown = Some(number);
+        let all = introduction.steps().len();
+        line(&format!("introduction {} of {all}", number + 1));
+    }
 }
 
 /// A line at once, also into a pipe. Nobody listening is no reason to stop playing.

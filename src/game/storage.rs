@@ -47,6 +47,8 @@ pub enum Key {
     Tallies,
     /// The game in progress, a [`SavedSession`].
     Game,
+    /// [`super::introduction::Known`].
+    Known,
 }
 
 impl Key {
@@ -56,6 +58,7 @@ impl Key {
             Self::Choices => "choices-1",
             Self::Tallies => "tallies-1",
             Self::Game => "game-1",
+            Self::Known => "known-1",
         }
     }
 
@@ -66,6 +69,7 @@ impl Key {
             Self::Choices => "choices",
             Self::Tallies => "tallies",
             Self::Game => "moves of the game",
+            Self::Known => "list of games that you know",
         }
     }
 }

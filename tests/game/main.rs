@@ -9,6 +9,7 @@ mod computer;
 mod desk;
 mod fits;
 mod hints;
+mod introduction;
 mod kept;
 mod page;
 mod playing;

@@ -150,7 +150,9 @@ impl Shown {
         let (least, panel) = (self.app.world().resource::<Extent>().least, layout.panel);
         let board = Rect::from_center_size(layout.board, least * layout.unit);
         if !board.intersect(panel.inflate(-SLACK)).is_empty() {
-            faults.push(format!("the board {board:?} runs under the panel {panel:?}"));
+            faults.push(format!(
+                "the board {board:?} runs under the panel {panel:?}"
+            ));
         }
         if window.inflate(SLACK).union(board) != window.inflate(SLACK) {
             faults.push(format!("the board {board:?} runs off the window"));
@@ -168,7 +170,9 @@ impl Shown {
             };
             match piece.list {
                 // What scrolls is cut off at its ends, never across.
-                Some(list) if place.min.x < list.min.x - SLACK || place.max.x > list.max.x + SLACK => {
+                Some(list)
+                    if place.min.x < list.min.x - SLACK || place.max.x > list.max.x + SLACK =>
+                {
                     faults.push(format!("{name} {place:?} is cut off by its list {list:?}"));
                 }
                 Some(_) => {}
@@ -176,7 +180,10 @@ impl Shown {
                     faults.push(format!("{name} {place:?} is cut off by {seen:?}"));
                 }
                 None if piece.paper.is_some_and(outside) => {
-                    faults.push(format!("{name} {place:?} is not on its paper {:?}", piece.paper));
+                    faults.push(format!(
+                        "{name} {place:?} is not on its paper {:?}",
+                        piece.paper
+                    ));
                 }
                 None if outside(window) => {
                     faults.push(format!("{name} {place:?} is outside the window"));
@@ -209,22 +216,71 @@ impl Shown {
     pub fn debug(&mut self, name: &str) {
         let world = self.app.world_mut();
         let mut q = world.query::<(Entity, &Name, &Skin)>();
-        let card = q.iter(world).find(|(_, n, _)| n.as_str() == name).map(|x| x.0).unwrap();
-        for (n, c, p) in world.query_filtered::<(&Name, &ComputedNode, &UiGlobalTransform), With<Skin>>().iter(world) { println!("DBG {n} {:?} {:?}", c.unrounded_size, p.translation - c.size / 2.0); }
+        let card = q
+            .iter(world)
+            .find(|(_, n, _)| n.as_str() == name)
+            .map(|x| x.0)
+            .unwrap();
+        for (n, c, p) in world
+            .query_filtered::<(&Name, &ComputedNode, &UiGlobalTransform), With<Skin>>()
+            .iter(world)
+        {
+            println!(
+                "DBG {n} {:?} {:?}",
+                c.unrounded_size,
+                p.translation - c.size / 2.0
+            );
+        }
         let parent = world.entity(card).get::<ChildOf>().unwrap().parent();
-        println!("DBG grid {:?} {:?}", world.entity(parent).get::<ComputedNode>().unwrap().unrounded_size, world.entity(world.entity(parent).get::<ChildOf>().unwrap().parent()).get::<ComputedNode>().unwrap().unrounded_size);
+        println!(
+            "DBG grid {:?} {:?}",
+            world
+                .entity(parent)
+                .get::<ComputedNode>()
+                .unwrap()
+                .unrounded_size,
+            world
+                .entity(world.entity(parent).get::<ChildOf>().unwrap().parent())
+                .get::<ComputedNode>()
+                .unwrap()
+                .unrounded_size
+        );
         fn tree(world: &World, e: Entity, depth: usize) {
             let r = world.entity(e);
             if let (Some(n), Some(t)) = (r.get::<ComputedNode>(), r.get::<UiGlobalTransform>()) {
-                println!("DBG {}{:?} {:?} size {:?} unr {:?} at {:?} b {:?}", "  ".repeat(depth), r.get::<Name>().map(Name::as_str), r.get::<Text>().map(|t| &t.0), n.size, n.unrounded_size, t.translation - n.size / 2.0, n.border.min_inset);
+                println!(
+                    "DBG {}{:?} {:?} size {:?} unr {:?} at {:?} b {:?}",
+                    "  ".repeat(depth),
+                    r.get::<Name>().map(Name::as_str),
+                    r.get::<Text>().map(|t| &t.0),
+                    n.size,
+                    n.unrounded_size,
+                    t.translation - n.size / 2.0,
+                    n.border.min_inset
+                );
             }
-            if let Some(c) = r.get::<Children>() { for c in c.iter() { tree(world, c, depth + 1); } }
+            if let Some(c) = r.get::<Children>() {
+                for c in c.iter() {
+                    tree(world, c, depth + 1);
+                }
+            }
         }
         tree(world, card, 0);
     }
 
     pub fn buttons(&mut self, on: &str) -> String {
-        self.pieces().into_iter().filter(|p| p.name.starts_with('[')).map(|p| format!("{on}:{} {:.0} {:.0}\n", p.name, p.place.center().x, p.place.center().y)).collect()
+        self.pieces()
+            .into_iter()
+            .filter(|p| p.name.starts_with('['))
+            .map(|p| {
+                format!(
+                    "{on}:{} {:.0} {:.0}\n",
+                    p.name,
+                    p.place.center().x,
+                    p.place.center().y
+                )
+            })
+            .collect()
     }
 
     /// All words and buttons that are seen.
@@ -245,13 +301,11 @@ impl Shown {
         let mut parents = world.query::<&ChildOf>();
         let mut lists =
             world.query_filtered::<(&ComputedNode, &UiGlobalTransform, &Node), With<Viewport>>();
-        let mut papers =
-            world.query::<(&ComputedNode, &UiGlobalTransform, &BackgroundColor)>();
+        let mut papers = world.query::<(&ComputedNode, &UiGlobalTransform, &BackgroundColor)>();
         let mut layers = world.query::<&GlobalZIndex>();
         let everything = Rect::from_corners(Vec2::splat(-1e6), Vec2::splat(1e6));
         let mut pieces = Vec::new();
-        for (entity, node, place, seen, clip, text, font, laid_out, skin, name) in
-            nodes.iter(world)
+        for (entity, node, place, seen, clip, text, font, laid_out, skin, name) in nodes.iter(world)
         {
             let words = text.is_some_and(|text| !text.0.trim().is_empty());
             if !seen.get() || !(words || skin.is_some()) {
@@ -272,10 +326,12 @@ impl Shown {
                 .chain(&ancestors)
                 .find_map(|at| layers.get(world, *at).ok())
                 .map_or(0, |layer| layer.0);
-            let type_size = font.filter(|_| words).and_then(|font| match font.font_size {
-                FontSize::Px(size) => Some(size),
-                _ => None,
-            });
+            let type_size = font
+                .filter(|_| words)
+                .and_then(|font| match font.font_size {
+                    FontSize::Px(size) => Some(size),
+                    _ => None,
+                });
             let type_px = type_size.unwrap_or_default() / node.inverse_scale_factor;
             let overflows = laid_out
                 .map(|laid_out| laid_out.size / node.inverse_scale_factor - node.size())
@@ -295,7 +351,10 @@ impl Shown {
                 list: list.map(|(node, place, _)| {
                     let list = rect(node, place);
                     match sideways {
-                        true => Rect { min: list.min.with_x(-1e6), max: list.max.with_x(1e6) },
+                        true => Rect {
+                            min: list.min.with_x(-1e6),
+                            max: list.max.with_x(1e6),
+                        },
                         false => list,
                     }
                 }),

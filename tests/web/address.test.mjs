@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  click, control, expectPosition, expectSaid, interactive, open, press, serve,
+  begin, control, expectPosition, expectSaid, interactive, open, press, serve,
 } from './browser.mjs';
 
 const server = serve();
@@ -50,7 +50,7 @@ test('choices come from the address and go into it, back and forward', async (t)
 test('the board has an entry of its own, and a reload comes back to the game', async (t) => {
   const page = await open(t, `${server.address}?rules=hounds&opponent=person`);
   await interactive(page);
-  await press(control(page, /^Start /));
+  await begin(page);
   await expectAddress(page, '?rules=hounds&opponent=person#board');
   await press(page.locator('#mirror [data-point=c7]'));
   await expectSaid(page, 'Fox: d8 to c7.');

@@ -139,6 +139,15 @@ export const point = (page, name) => page.locator(`#mirror [data-point="${name}"
 export const control = (page, name) =>
   page.locator('#mirror [data-id]').and(page.getByRole('button', { name, exact: true }));
 
+/**
+ * Starts the game that is chosen in the menu and skips the introduction, which a first game ever
+ * has. `how` presses a button.
+ */
+export async function begin(page, how = press) {
+  await how(control(page, /^Start /));
+  await how(control(page, 'Skip'));
+}
+
 /** The middle of something hidden, in CSS pixels of the page. */
 export async function middle(locator) {
   await locator.waitFor({ state: 'attached' });

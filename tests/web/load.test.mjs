@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  control, interactive, newPage, open, point, press, serve, shot,
+  begin, control, interactive, newPage, open, point, press, serve, shot,
 } from './browser.mjs';
 
 const server = serve();
@@ -23,7 +23,7 @@ for (const [name, options] of [
       return canvas.width / canvas.clientWidth;
     });
     assert.ok(Math.abs(sharp - (options.ratio ?? 1)) < 0.01, `${sharp} canvas pixels a CSS pixel`);
-    await press(control(page, /^Start /));
+    await begin(page);
     await point(page, 'd4').waitFor({ state: 'attached' });
     await page.waitForTimeout(1_500);
     await shot(page, `board-${name}`);
@@ -58,7 +58,7 @@ test('the canvas follows rotation and zoom', async (t) => {
 test('a hidden page waits', async (t) => {
   const page = await open(t, `${server.address}?opponent=watch&level=easy`, { reducedMotion: 'reduce' });
   await interactive(page);
-  await press(control(page, /^Start /));
+  await begin(page);
   const moves = () => page.locator('#mirror ol li').count();
   const more = (than) =>
     page.waitForFunction((count) => document.querySelectorAll('#mirror ol li').length > count, than);
@@ -93,7 +93,7 @@ test('the first frame that takes input', async (t) => {
 test('the keys of the browser stay the browser’s', async (t) => {
   const page = await open(t, `${server.address}?rules=classic&opponent=person`);
   await interactive(page);
-  await press(control(page, /^Start /));
+  await begin(page);
   await point(page, 'd4').waitFor({ state: 'attached' });
   await page.locator('#board').focus();
   const prevented = (key, more = {}) =>

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  HOUNDS, click, control, expectPosition, expectSaid, interactive, middle, open, point,
+  HOUNDS, begin, click, control, expectPosition, expectSaid, interactive, middle, open, point,
   position, press, serve, shot,
 } from './browser.mjs';
 
@@ -44,7 +44,7 @@ async function playThrough(page, choose) {
 
 test('a whole game by mouse', async (t) => {
   const page = await start(t);
-  await click(page, control(page, /^Start /));
+  await begin(page, (button) => click(page, button));
   await playThrough(page, (name) => click(page, point(page, name)));
   await shot(page, 'result');
   assert.deepEqual(page.complaints, []);
@@ -55,6 +55,9 @@ test('a whole game by keyboard', async (t) => {
   // The focus goes through the hidden buttons; what it is on is ringed in the picture.
   await control(page, /^Start /).focus();
   await page.keyboard.press('Enter');
+  // The first game ever is introduced; the game is behind a key.
+  await control(page, 'Skip').waitFor({ state: 'attached' });
+  await page.keyboard.press('Escape');
   await expectPosition(page, HOUNDS.start);
   await page.locator('#board').focus();
   await page.keyboard.press('ArrowUp');
@@ -90,14 +93,31 @@ test('a whole game by touch, on a phone', async (t) => {
     size: [430, 932], ratio: 2, touch: true, isMobile: true, reducedMotion: 'reduce',
   });
   const tap = async (locator) => page.touchscreen.tap(...await middle(locator));
-  await tap(control(page, /^Start /));
+  await begin(page, tap);
   await playThrough(page, (name) => tap(point(page, name)));
+  assert.deepEqual(page.complaints, []);
+});
+
+test('a newcomer is introduced to the first game and to no other', async (t) => {
+  const page = await start(t);
+  await press(control(page, /^Start /));
+  await expectSaid(page, 'Introduction, 1 of 5.');
+  await press(control(page, 'Next'));
+  await expectSaid(page, 'Introduction, 2 of 5. A hound steps:');
+  // The board shows it, and can't be played on.
+  assert.equal(await page.locator('#mirror [role=grid]:not([hidden])').count(), 0);
+  await shot(page, 'introduction');
+  await press(control(page, 'Skip'));
+  await expectPosition(page, HOUNDS.start);
+  await press(control(page, 'Menu'));
+  await press(control(page, /^Start /));
+  await expectPosition(page, HOUNDS.start);
   assert.deepEqual(page.complaints, []);
 });
 
 test('a piece is dragged', async (t) => {
   const page = await start(t);
-  await click(page, control(page, /^Start /));
+  await begin(page, (button) => click(page, button));
   await expectPosition(page, HOUNDS.start);
   const [from, to] = [await middle(point(page, 'd8')), await middle(point(page, 'c7'))];
   await page.mouse.move(...from);
@@ -109,7 +129,7 @@ test('a piece is dragged', async (t) => {
 
 test('the hidden grid plays a move, says it and lists it', async (t) => {
   const page = await start(t);
-  await press(control(page, /^Start /));
+  await begin(page);
   await expectPosition(page, HOUNDS.start);
   assert.match(await point(page, 'd8').textContent(), /^d8, fox, chosen$/);
   assert.match(await point(page, 'c7').textContent(), /^c7, empty, legal$/);

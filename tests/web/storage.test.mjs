@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  HOUNDS, control, expectPosition, expectSaid, interactive, newPage, open, point, press,
+  HOUNDS, begin, control, expectPosition, expectSaid, interactive, newPage, open, point, press,
   serve,
 } from './browser.mjs';
 
@@ -14,7 +14,7 @@ const QUICK = { reducedMotion: 'reduce' };
 
 /** A game of hounds by the hidden grid, from the menu to its end or for some plies. */
 async function playHounds(page, plies = HOUNDS.plies.length) {
-  await press(control(page, /^Start /));
+  await begin(page);
   await expectPosition(page, HOUNDS.start);
   let before = HOUNDS.start;
   for (const [from, to] of HOUNDS.plies.slice(0, plies)) {

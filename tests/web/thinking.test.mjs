@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import {
-  control, expectSaid, interactive, open, point, press, serve,
+  begin, control, expectSaid, interactive, open, point, press, serve,
 } from './browser.mjs';
 
 const QUESTION = ['setoption name Rules value seventeen', 'position startpos'];
@@ -63,7 +63,7 @@ function rate(lines) {
 test('the page stays alive while it thinks', async (t) => {
   const page = await open(t, `${server.address}?rules=seventeen&opponent=person`);
   await interactive(page);
-  await press(control(page, /^Start /));
+  await begin(page);
   await point(page, 'd4').waitFor({ state: 'attached' });
   await ownThread(page);
   await page.waitForTimeout(2_000);
@@ -158,7 +158,7 @@ for (const [how, before] of [['with', undefined], ['without', WITHOUT_WORKERS]])
   test(`${how} a thinking thread the computer answers, and undo takes its answer back`, async (t) => {
     const page = await open(t, `${server.address}?rules=classic&opponent=computer&level=hard&side=geese`, { before });
     await interactive(page);
-    await press(control(page, /^Start /));
+    await begin(page);
     await point(page, 'c3').waitFor({ state: 'attached' });
     await press(point(page, 'c3'));
     await press(point(page, 'c4'));

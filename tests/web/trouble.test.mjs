@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { control, expectPosition, interactive, newPage, open, press, serve } from './browser.mjs';
+import { begin, expectPosition, interactive, newPage, open, serve } from './browser.mjs';
 
 const server = serve();
 
@@ -48,7 +48,7 @@ test('a second visit plays without the net', async (t) => {
   await page.close();
   await second.goto(`${server.address}?rules=classic&opponent=person`);
   await interactive(second);
-  await press(control(second, /^Start /));
+  await begin(second);
   await expectPosition(second, '3/3/7/3F3/GGGGGGG/GGG/GGG g 0 0 0');
   assert.deepEqual(second.complaints.filter((text) => !/ERR_CONNECTION_REFUSED/.test(text)), []);
 });

@@ -7,9 +7,9 @@ use super::pieces::{Outlined, Piece};
 use super::pose::eased;
 use super::selection::{Selection, shown};
 use super::{BoardRoot, BoardSystems, Flipped, depth, picture};
+use crate::game::introduction::{Introduction, OnBoard};
 use crate::game::opponent::{Hint, Motion};
 use crate::game::power::Awake;
-use crate::game::session::Session;
 use crate::game::settings::Settings;
 use crate::game::theme::Palette;
 use crate::rules::Point;
@@ -36,6 +36,10 @@ pub(super) const MARK: f32 = 1.28;
 /// Side of the feather in a ring, in U, and its angle.
 const FEATHER: f32 = 0.42;
 const FEATHER_TURN: f32 = -0.35;
+/// Side of a cross, in U.
+pub const CROSS: f32 = 0.82;
+/// How much larger the dark cross under it is.
+pub const CROSS_EDGE: f32 = 1.18;
 /// The ring under the pointer, in parts of the ring of a chosen piece.
 const HOVERED: f32 = 0.38 / 0.52;
 /// How far an arrow's picture reaches for a way of one U.
@@ -47,13 +51,13 @@ const LAST_ALPHA: f32 = 0.95;
 
 /// A mark that is shown, and how long it has been there, in ms.
 #[derive(Component, Clone, Copy, Debug)]
-struct Shown {
-    mark: Mark,
+pub(super) struct Shown {
+    pub(super) mark: Mark,
     age: f32,
 }
 
 fn place_marks(
-    session: Option<Res<Session>>,
+    on_board: OnBoard,
     selection: Res<Selection>,
     hint: Res<Hint>,
     hovering: Res<Hovering>,
@@ -68,10 +72,10 @@ fn place_marks(
     mut awake: ResMut<Awake>,
     mut commands: Commands,
 ) {
-    let (Some(session), Ok((root, added))) = (session, root.single()) else {
+    let (Some((rules, position)), Ok((root, added))) = (on_board.position(), root.single()) else {
         return;
     };
-    let changed = session.is_changed()
+    let changed = on_board.is_changed()
         || selection.is_changed()
         || hint.is_changed()
         || hovering.is_changed()
@@ -85,24 +89,22 @@ fn place_marks(
     if !changed {
         return;
     }
-    let game = session.game();
-    let rules = session.rules();
-    let mut last = game.moves().rev().copied();
-    let position = shown(rules, game.position(), selection.path());
+    let position = shown(rules, &position, selection.path());
     let focused = focus.get().is_some() && focus.get() == stop.single().ok();
     let scene = Scene {
         geometry: Geometry::new(rules.board(), flipped.0),
         position: &position,
         selection: &selection,
-        last: [last.next(), last.next()],
-        outcome: game.outcome(),
+        last: on_board.last_moves(),
+        outcome: on_board.outcome(),
+        forbidden: on_board.forbidden(),
         hint: match &*hint {
             Hint::Found { best, .. } => Some(best.played),
             Hint::None | Hint::Thinking => None,
         },
         hovering: hovering.0,
         cursor: cursor.at.filter(|_| cursor.visible && focused),
-        mark_legal: settings.mark_legal,
+        mark_legal: marks_legal(&settings, on_board.introduction()),
         moving: motion.busy && !settings.reduced_motion,
     };
     let mut wanted = scene.marks();
@@ -137,9 +139,11 @@ fn spawn_mark(commands: &mut Commands, root: Entity, palette: &Palette, mark: Ma
         MarkKind::Victim | MarkKind::Trapped => ("mark-victim", palette.taken, depth::VICTIMS),
         MarkKind::Focus => ("mark-focus", Color::WHITE, depth::FOCUS),
         MarkKind::Hint => ("mark-hint", palette.hint, depth::FOCUS),
+        MarkKind::Forbidden => ("icon-cross", palette.taken, depth::VICTIMS),
     };
     let side = match mark.kind {
         MarkKind::Feather => FEATHER,
+        MarkKind::Forbidden => CROSS,
         MarkKind::Hovered => MARK * HOVERED,
         _ => MARK,
     };
@@ -160,13 +164,26 @@ fn spawn_mark(commands: &mut Commands, root: Entity, palette: &Palette, mark: Ma
     } else if mark.length > 0.0 {
         transform.scale = Vec2::splat(mark.length.sqrt() * ARROW).extend(1.0);
     }
-    commands.spawn((
+    let mut spawned = commands.spawn((
         Name::new(format!("{:?}", mark.kind)),
         Shown { mark, age },
         picture(name, Vec2::splat(side), color),
         transform,
         ChildOf(root),
     ));
+    if mark.kind == MarkKind::Forbidden {
+        // A dark cross under the bright one, so that it is seen on wood and on squares.
+        spawned.with_child((
+            picture(name, Vec2::splat(side * CROSS_EDGE), palette.plank[0]),
+            Transform::from_xyz(0.0, 0.0, -0.1),
+        ));
+    }
+}
+
+/// Whether the legal moves are marked: as the player has it, and always in an introduction, which
+/// is about them.
+fn marks_legal(settings: &Settings, introduction: Option<&Introduction>) -> bool {
+    settings.mark_legal || introduction.is_some()
 }
 
 fn grow_marks(
@@ -189,16 +206,16 @@ fn grow_marks(
 fn outline_pieces(
     selection: Res<Selection>,
     settings: Res<Settings>,
+    introduction: Option<Res<Introduction>>,
     mut pieces: Query<(Option<&Piece>, &mut Outlined)>,
 ) {
     let movable = selection.movable();
+    let marked = marks_legal(&settings, introduction.as_deref());
     for (piece, mut outlined) in &mut pieces {
         let side = selection.offer().side();
         let wanted = match piece.filter(|piece| side == Some(piece.side)) {
             Some(piece) if selection.at() == Some(piece.point) => Outlined::CHOSEN,
-            Some(piece) if settings.mark_legal && movable.contains(piece.point) => {
-                Outlined::MOVABLE
-            }
+            Some(piece) if marked && movable.contains(piece.point) => Outlined::MOVABLE,
             _ => Outlined::default(),
         };
         outlined.set_if_neq(wanted);

@@ -7,6 +7,7 @@ use super::pose::{Act, Acts, ms};
 use super::selection::{Offer, Reply, Selection, shown};
 use super::{BoardSystems, Flipped, in_reach};
 use crate::game::GameSystems;
+use crate::game::introduction::Introduction;
 use crate::game::opponent::Motion;
 use crate::game::power::Awake;
 use crate::game::session::{Intent, OpenChain, Played, Session};
@@ -168,9 +169,11 @@ fn tell_open_chain(selection: Res<Selection>, mut open: ResMut<OpenChain>) {
     open.set_if_neq(OpenChain(selection.in_chain()));
 }
 
-/// Begins anew with every position: what may be done in it, nothing done yet.
+/// Begins anew with every position: what may be done in it, nothing done yet. In an introduction
+/// its own move is chosen.
 fn renew_selection(
     session: Option<Res<Session>>,
+    introduction: Option<Res<Introduction>>,
     mut played: MessageReader<Played>,
     mut selection: ResMut<Selection>,
     mut held: ResMut<Held>,
@@ -189,6 +192,18 @@ fn renew_selection(
         .filter(|happened| !leaves_alone(happened))
         .count()
         > 0;
+    if let Some(introduction) = introduction {
+        if introduction.is_changed() {
+            *known = None;
+            awake.stay();
+            held.set_if_neq(Held::default());
+            selection.renew(Offer::new(&introduction.position(), introduction.moves()));
+            if let Some(chosen) = introduction.chosen() {
+                selection.grab(chosen);
+            }
+        }
+        return;
+    }
     let Some(session) = session else { return };
     let game = session.game();
     let now = Some((

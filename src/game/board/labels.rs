@@ -109,11 +109,7 @@ fn sharpen(
 }
 
 /// The labels of a board in a size in U, where the middle of each lies, and whether it is a letter.
-fn labels(
-    geometry: &Geometry,
-    baked: Option<Coordinates>,
-    size: f32,
-) -> Vec<(String, Vec2, bool)> {
+fn labels(geometry: &Geometry, baked: Option<Coordinates>, size: f32) -> Vec<(String, Vec2, bool)> {
     let board = geometry.board();
     let of_file = |file: u8| move |point: &Point| board.file(*point) == file;
     let of_rank = |rank: u8| move |point: &Point| board.rank(*point) == rank;

@@ -4,7 +4,7 @@
 
 use super::geometry::Geometry;
 use super::selection::Selection;
-use crate::rules::{Move, MoveKind, Outcome, Point, Position, Side, WinReason};
+use crate::rules::{Move, MoveKind, Outcome, Point, PointSet, Position, Side, WinReason};
 use bevy::prelude::*;
 use std::f32::consts::FRAC_PI_2;
 
@@ -40,6 +40,8 @@ pub enum MarkKind {
     Victim,
     /// The piece here is trapped, and has lost.
     Trapped,
+    /// The chosen piece may not go here.
+    Forbidden,
     /// The keyboard is here.
     Focus,
     /// The hint leads along here.
@@ -95,6 +97,8 @@ pub struct Scene<'a> {
     pub last: [Option<Move>; 2],
     /// How the game has ended.
     pub outcome: Option<Outcome>,
+    /// Points that are crossed out.
+    pub forbidden: PointSet,
     /// The hint that is shown.
     pub hint: Option<Move>,
     /// The point under the pointer.
@@ -116,6 +120,10 @@ impl Scene<'_> {
         self.mark_taken(&mut marks);
         self.mark_choice(&mut marks);
         self.mark_end(&mut marks);
+        marks.extend(
+            self.forbidden
+                .map(|point| Mark::new(MarkKind::Forbidden, self.at(point))),
+        );
         if let Some(hint) = &self.hint {
             self.mark_hint(hint, &mut marks);
         }

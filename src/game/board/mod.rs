@@ -53,6 +53,11 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_state(Screen::Play)),
         )
         .add_systems(OnEnter(Screen::Play), spawn_root)
+        .add_systems(OnEnter(Menu::Introduction), turn_upright)
+        .add_systems(
+            OnExit(Menu::Introduction),
+            turn_again.run_if(resource_exists::<WasFlipped>),
+        )
         .add_systems(
             PostUpdate,
             (
@@ -90,6 +95,22 @@ enum BoardSystems {
 /// Whether the board is shown turned by half, with rank 1 at the top.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Flipped(pub bool);
+
+/// The board is turned for as long as it shows an introduction, which says top and bottom.
+#[derive(Resource, Clone, Copy, Debug)]
+struct WasFlipped;
+
+fn turn_upright(mut flipped: ResMut<Flipped>, mut commands: Commands) {
+    if flipped.0 {
+        flipped.0 = false;
+        commands.insert_resource(WasFlipped);
+    }
+}
+
+fn turn_again(mut flipped: ResMut<Flipped>, mut commands: Commands) {
+    flipped.0 = true;
+    commands.remove_resource::<WasFlipped>();
+}
 
 /// The root of everything on the board. One unit of its space is one U.
 #[derive(Component, Clone, Copy, Debug, Default)]
@@ -184,3 +205,6 @@ fn choose_pictures(
 pub fn in_reach(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
     *screen.get() == Screen::Play && *menu.get() == Menu::None
 }
+
+#[cfg(test)]
+mod tests;

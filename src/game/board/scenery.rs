@@ -4,7 +4,6 @@ use super::{BoardRoot, BoardSystems, Flipped, depth, geometry::Geometry, picture
 use crate::game::Rules;
 use crate::game::art::{Art, BoardArt, Frame};
 use crate::game::layout::Extent;
-use crate::game::session::Session;
 use crate::rules::{Board, Lines};
 use bevy::prelude::*;
 use bevy::sprite::{BorderRect, SliceScaleMode, TextureSlicer};
@@ -38,15 +37,15 @@ const SHADOW_EDGE: f32 = 16.0;
 #[derive(Component, Clone, Copy, Debug)]
 struct Scenery;
 
-/// Says how much room the board of the game needs.
-fn measure(session: Option<Res<Session>>, art: Option<Res<Art>>, mut extent: ResMut<Extent>) {
-    let (Some(session), Some(art)) = (session, art) else {
+/// Says how much room the board needs.
+fn measure(rules: Option<Res<Rules>>, art: Option<Res<Art>>, mut extent: ResMut<Extent>) {
+    let (Some(rules), Some(art)) = (rules, art) else {
         return;
     };
-    if !session.is_changed() && !art.is_changed() {
+    if !rules.is_changed() && !art.is_changed() {
         return;
     }
-    let board = session.rules().board();
+    let board = rules.0.board();
     extent.set_if_neq(match art.board(board) {
         Some(baked) => Extent {
             full: Vec2::splat(baked.outer.full),

@@ -30,6 +30,8 @@ pub enum Cause {
     Path(Vec<Point>, usize, MoveKind),
     /// Something was taken back.
     Back,
+    /// Another position that no move leads to.
+    Scene,
     /// Another game, or the board was turned.
     Anew,
 }
@@ -368,9 +370,10 @@ fn glide(stage: &Stage, from: Pose, to: Pose) -> Acts {
 }
 
 /// Sends taken pieces to the gutter where there is one, lets the others vanish, and makes the
-/// gutter hold as many as were taken in all.
+/// gutter hold as many as were taken in all. In another scene nobody takes what is not there.
 pub fn fill_gutter(
     stage: &Stage,
+    cause: &Cause,
     captured: u8,
     taken: Vec<Taken>,
     flipped: bool,
@@ -380,10 +383,20 @@ pub fn fill_gutter(
 ) {
     let count = usize::from(captured);
     let first = taken.first().map_or(0.0, |taken| taken.at);
+    let (taken, gone) = match cause {
+        Cause::Scene => (Vec::new(), taken),
+        Cause::Path(..) | Cause::Back | Cause::Anew => (taken, Vec::new()),
+    };
+    for gone in gone {
+        let mut piece = spawner.commands.entity(gone.entity);
+        piece.remove::<Piece>().insert(vanish(gone.pose, 0.0));
+    }
+    let mut there = 0;
     for (entity, captive, pose, mut standing) in captives {
         let mut captive_commands = spawner.commands.entity(entity);
         match stage.slot(captive.0, count, flipped) {
             Some(slot) if captive.0 < count => {
+                there += 1;
                 standing.0 = slot;
                 let ease = EaseFunction::CubicOut;
                 let act = Act::Glide(*pose, slot, ease);
@@ -397,6 +410,16 @@ pub fn fill_gutter(
         }
     }
     let old = count.saturating_sub(taken.len());
+    for index in there..old {
+        if let Some(slot) = stage.slot(index, count, flipped) {
+            let hidden = Pose { alpha: 0.0, ..slot };
+            let fade = Act::Glide(hidden, slot, EaseFunction::Linear);
+            let acts = Acts::one(0.0, ms::TAKEN_BACK, fade);
+            spawner
+                .spawn(stage, Side::Geese, slot)
+                .insert((Captive(index), hidden, acts));
+        }
+    }
     for (index, taken) in taken.into_iter().enumerate() {
         let mut piece = spawner.commands.entity(taken.entity);
         piece.remove::<Piece>();

@@ -16,14 +16,17 @@ use super::staging::{
 };
 use super::{BoardRoot, BoardSystems, Flipped};
 use crate::game::art::Art;
+use crate::game::introduction::{OnBoard, Told};
 use crate::game::opponent::Motion;
 use crate::game::power::Awake;
 use crate::game::session::{Played, Session};
 use crate::game::settings::Settings;
 use crate::game::theme::Palette;
-use crate::rules::{MoveKind, Point};
+use crate::rules::{MoveKind, Outcome, Point, RuleSet};
+use bevy::ecs::system::SystemParam;
 use bevy::math::curve::easing::EaseFunction;
 use bevy::prelude::*;
+use std::sync::Arc;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -52,12 +55,69 @@ pub fn tick(time: &Time) -> f32 {
 struct Shown {
     path: Vec<Point>,
     root: Option<Entity>,
+    rules: Option<Arc<RuleSet>>,
+    introduced: bool,
+}
+
+/// What has happened to what is on the board.
+#[derive(SystemParam)]
+struct News<'w, 's> {
+    played: MessageReader<'w, 's, Played>,
+    told: MessageReader<'w, 's, Told>,
+}
+
+impl News<'_, '_> {
+    /// What happened to the game; `path` is what is shown of a chain already.
+    fn of_game(&mut self, session: &Session, path: &[Point]) -> (Option<Cause>, Option<Outcome>) {
+        self.told.clear();
+        let mut cause = None;
+        let mut ended = None;
+        for happened in self.played.read() {
+            match happened {
+                Played::Started => cause = Some(Cause::Anew),
+                Played::Moved { played, .. } if !matches!(cause, Some(Cause::Anew)) => {
+                    // The legs of a chain that the player has jumped already are shown.
+                    let walked = match played.path().starts_with(path) {
+                        true => path.len().saturating_sub(1),
+                        false => 0,
+                    };
+                    cause = Some(Cause::Path(played.path().to_vec(), walked, played.kind()));
+                }
+                Played::TakenBack(_) if cause.is_none() => cause = Some(Cause::Back),
+                Played::Again(_) if cause.is_none() => {
+                    let again = session.game().last_move();
+                    cause = again.map(|again| Cause::Path(again.path().to_vec(), 0, again.kind()));
+                }
+                Played::Ended(outcome) => ended = Some(*outcome),
+                _ => {}
+            }
+        }
+        (cause, ended)
+    }
+
+    /// What happened in an introduction.
+    fn of_introduction(&mut self) -> (Option<Cause>, Option<Outcome>) {
+        self.played.clear();
+        let mut cause = None;
+        let mut ended = None;
+        for told in self.told.read() {
+            match told {
+                Told::Set => cause = Some(Cause::Scene),
+                Told::Moved(played) => {
+                    cause = Some(Cause::Path(played.path().to_vec(), 0, played.kind()));
+                }
+                Told::Won(outcome) => ended = Some(*outcome),
+            }
+        }
+        (cause, ended)
+    }
 }
 
 /// Compares the pieces with the position to be shown and gives each something to do.
 fn follow(
-    mut played: MessageReader<Played>,
+    mut news: News,
     session: Option<Res<Session>>,
+    on_board: OnBoard,
     selection: Res<Selection>,
     flipped: Res<Flipped>,
     settings: Res<Settings>,
@@ -71,33 +131,27 @@ fn follow(
     mut before: Local<Shown>,
     mut commands: Commands,
 ) {
-    let (Some(session), Ok(root)) = (session, root.single()) else {
+    let (Some((rules, position)), Ok(root)) = (on_board.position(), root.single()) else {
         return;
     };
-    let mut cause = None;
-    let mut ended = None;
-    for happened in played.read() {
-        match happened {
-            Played::Started => cause = Some(Cause::Anew),
-            Played::Moved { played, .. } if !matches!(cause, Some(Cause::Anew)) => {
-                // The legs of a chain that the player has jumped already are shown.
-                let walked = match played.path().starts_with(&before.path) {
-                    true => before.path.len().saturating_sub(1),
-                    false => 0,
-                };
-                cause = Some(Cause::Path(played.path().to_vec(), walked, played.kind()));
-            }
-            Played::TakenBack(_) if cause.is_none() => cause = Some(Cause::Back),
-            Played::Again(_) if cause.is_none() => {
-                let again = session.game().last_move();
-                cause = again.map(|again| Cause::Path(again.path().to_vec(), 0, again.kind()));
-            }
-            Played::Ended(outcome) => ended = Some(*outcome),
-            _ => {}
-        }
+    let introduced = on_board.introduction().is_some();
+    let (mut cause, ended) = match &session {
+        Some(session) if !introduced => news.of_game(session, &before.path),
+        _ => news.of_introduction(),
+    };
+    if before.introduced != introduced && cause.is_none() {
+        cause = Some(Cause::Scene);
     }
-    if before.root != Some(root) || flipped.is_changed() {
+    let same_rules = before
+        .rules
+        .as_ref()
+        .is_some_and(|before| Arc::ptr_eq(before, rules));
+    if before.root != Some(root) || !same_rules || flipped.is_changed() {
         cause = Some(Cause::Anew);
+    }
+    before.introduced = introduced;
+    if !same_rules {
+        before.rules = Some(rules.clone());
     }
     let path = selection.path();
     if cause.is_none() && path.len().max(1) != before.path.len().max(1) {
@@ -128,8 +182,7 @@ fn follow(
     };
     awake.stay();
     effects.clear();
-    let rules = session.rules();
-    let target = shown(rules, session.game().position(), path);
+    let target = shown(rules, &position, path);
     let stage = Stage {
         rules,
         geometry: Geometry::new(rules.board(), flipped.0),
@@ -163,6 +216,7 @@ fn follow(
     );
     fill_gutter(
         &stage,
+        &cause,
         target.captured(),
         taken,
         flipped.0,

@@ -4,6 +4,7 @@ use super::Desk;
 use super::desk::Card;
 use super::text::off;
 use crate::game::board::{Flipped, StopChain};
+use crate::game::introduction::Introduce;
 use crate::game::opponent::{AskHint, DropHint, Hint};
 use crate::game::power::Awake;
 use crate::game::session::{Intent, OpenChain, Player, Session};
@@ -71,6 +72,8 @@ pub enum Action {
     ShowResult,
     /// Open or close the whole list of moves.
     AllMoves,
+    /// See the introduction to the game.
+    Introduce,
 }
 
 /// Somebody wants something of the panel.
@@ -205,6 +208,7 @@ fn act(
     mut intents: MessageWriter<Intent>,
     mut hints: MessageWriter<AskHint>,
     mut stops: MessageWriter<StopChain>,
+    mut introduce: MessageWriter<Introduce>,
     mut awake: ResMut<Awake>,
 ) {
     let Some(session) = session else { return };
@@ -239,6 +243,9 @@ fn act(
             Action::LookBack => desk.set_card(Card::Aside),
             Action::ShowResult => desk.set_card(Card::Shown),
             Action::AllMoves => desk.toggle_all_moves(),
+            Action::Introduce => {
+                introduce.write(Introduce::Asked(session.rules().id().into()));
+            }
             _ => {}
         }
     }

@@ -135,7 +135,7 @@ impl Action {
             Self::PlayAgain => "restart",
             Self::LookBack => "back",
             Self::AllMoves => "down",
-            Self::Yes | Self::No | Self::ShowResult => return None,
+            Self::Yes | Self::No | Self::ShowResult | Self::Introduce => return None,
         })
     }
 

@@ -11,8 +11,8 @@ use crate::game::tally::Tallies;
 use crate::game::theme::motion::Entrance;
 use crate::game::theme::scroll::{self, Keys};
 use crate::game::theme::surface::fibre;
-use crate::game::theme::text;
 use crate::game::theme::widget::{CARD_RADIUS, SHEET_EDGE, Skin, rule, sheet};
+use crate::game::theme::{Palette, text};
 use bevy::prelude::*;
 
 /// The light rim of a sheet.
@@ -42,6 +42,39 @@ pub(super) fn at(place: Rect, node: Node) -> Node {
     }
 }
 
+/// A sheet of paper with corners of a radius.
+pub(super) fn paper<'a>(
+    parent: &'a mut ChildSpawnerCommands,
+    palette: &Palette,
+    name: &'static str,
+    node: Node,
+    corners: BorderRadius,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) -> EntityCommands<'a> {
+    let (rim, edge) = match palette.sheet_edge {
+        Some(edge) => (SHEET_EDGE, edge),
+        None => (RIM, palette.raised),
+    };
+    let node = Node {
+        border: px(rim).all(),
+        ..node
+    };
+    let mut sheet = parent.spawn((Name::new(name), sheet(palette, node.clone())));
+    sheet
+        .insert((
+            Node {
+                border_radius: corners,
+                ..node
+            },
+            BorderColor::all(edge),
+        ))
+        .with_children(|parent| {
+            parent.spawn(fibre());
+            fill(parent);
+        });
+    sheet
+}
+
 impl Whole<'_> {
     /// A sheet of paper with corners of a radius.
     pub(super) fn paper<'a>(
@@ -52,29 +85,7 @@ impl Whole<'_> {
         corners: BorderRadius,
         fill: impl FnOnce(&mut ChildSpawnerCommands),
     ) -> EntityCommands<'a> {
-        let palette = self.look.palette;
-        let (rim, edge) = match palette.sheet_edge {
-            Some(edge) => (SHEET_EDGE, edge),
-            None => (RIM, palette.raised),
-        };
-        let node = Node {
-            border: px(rim).all(),
-            ..node
-        };
-        let mut sheet = parent.spawn((Name::new(name), sheet(palette, node.clone())));
-        sheet
-            .insert((
-                Node {
-                    border_radius: corners,
-                    ..node
-                },
-                BorderColor::all(edge),
-            ))
-            .with_children(|parent| {
-                parent.spawn(fibre());
-                fill(parent);
-            });
-        sheet
+        paper(parent, self.look.palette, name, node, corners, fill)
     }
 
     /// Has the result come up where it was not shown before.

@@ -11,6 +11,7 @@ pub mod buttons;
 pub mod counters;
 pub mod desk;
 mod frame;
+mod introduction;
 pub mod moves;
 pub mod panel;
 mod places;
@@ -31,7 +32,13 @@ use super::theme::widget::{Picture, picture};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((action::plugin, desk::plugin, panel::plugin, toast::plugin));
+    app.add_plugins((
+        action::plugin,
+        desk::plugin,
+        introduction::plugin,
+        panel::plugin,
+        toast::plugin,
+    ));
 }
 
 /// What parts are built with.

@@ -5,41 +5,45 @@ use super::frame::Whole;
 use super::{Desk, Look, buttons, counters, moves, tallies, turn};
 use crate::game::art::Art;
 use crate::game::board::Selection;
+use crate::game::introduction::Known;
 use crate::game::layout::{Layout, Mode, PORTRAIT_LOW};
 use crate::game::opponent::Hint;
 use crate::game::power::Awake;
 use crate::game::session::Session;
 use crate::game::tally::Tallies;
 use crate::game::theme::Palette;
-use crate::game::{GameSystems, Screen};
+use crate::game::{GameSystems, Menu, Screen};
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Kept>().add_systems(
-        Update,
-        (
+    app.init_resource::<Kept>()
+        .add_systems(
+            Update,
             (
-                lay_out,
-                turn::update,
-                counters::update,
-                moves::update_lists,
-                moves::update_strips,
-                tallies::update,
-                buttons::update,
-                buttons::switch,
+                (
+                    lay_out,
+                    turn::update,
+                    counters::update,
+                    moves::update_lists,
+                    moves::update_strips,
+                    tallies::update,
+                    buttons::update,
+                    buttons::switch,
+                )
+                    .chain()
+                    .run_if(something_changed),
+                keep_focus,
+                buttons::show_sound,
             )
                 .chain()
-                .run_if(something_changed),
-            keep_focus,
-            buttons::show_sound,
+                .in_set(GameSystems::React)
+                .run_if(in_state(Screen::Play).and_then(resource_exists::<Session>))
+                .run_if(resource_exists::<Art>)
+                .run_if(not(in_state(Menu::Introduction))),
         )
-            .chain()
-            .in_set(GameSystems::React)
-            .run_if(in_state(Screen::Play).and_then(resource_exists::<Session>))
-            .run_if(resource_exists::<Art>),
-    );
+        .add_systems(OnEnter(Menu::Introduction), make_room);
 }
 
 /// Everything of the panel that depends on the shape of the window and on what is open.
@@ -80,6 +84,13 @@ impl Shape {
     }
 }
 
+/// An introduction takes the panel's place.
+fn make_room(shown: Query<Entity, With<Shape>>, mut commands: Commands) {
+    for panel in &shown {
+        commands.entity(panel).despawn();
+    }
+}
+
 fn something_changed(
     session: Option<Res<Session>>,
     layout: Res<Layout>,
@@ -87,6 +98,7 @@ fn something_changed(
     selection: Res<Selection>,
     hint: Res<Hint>,
     tallies: Res<Tallies>,
+    known: Res<Known>,
     palette: Res<Palette>,
     shapes: Query<(), With<Shape>>,
 ) -> bool {
@@ -96,6 +108,7 @@ fn something_changed(
         || selection.is_changed()
         || hint.is_changed()
         || tallies.is_changed()
+        || known.is_changed()
         || palette.is_changed()
         || shapes.is_empty()
 }

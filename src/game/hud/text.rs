@@ -63,6 +63,36 @@ pub fn figures(figures: &[(String, String); 3], not_counted: bool) -> String {
 /// In a line about a game that counts in no tally.
 const COUNTS_NOT: &str = "counts in no tally";
 
+/// The introduction to a rule set.
+pub const INTRODUCTION: &str = "Introduction";
+/// The button for its next step.
+pub const NEXT: &str = "Next";
+/// The button for the step before.
+pub const BACK: &str = "Back";
+/// Why that is switched off.
+pub const FIRST_STEP: &str = "This is the first step.";
+/// The button that ends it.
+pub const SKIP: &str = "Skip";
+/// The last step's button before a game.
+pub const PLAY: &str = "Play";
+/// The last step's button where one came from a sheet.
+pub const DONE: &str = "Done";
+
+/// Which step of an introduction it is, from 0: `2 of 5`.
+#[must_use]
+pub fn place(number: usize, all: usize) -> String {
+    format!("{} of {all}", number + 1)
+}
+
+/// Above a step of an introduction: `Classic · 2 of 5`.
+#[must_use]
+pub fn name_and(rules: &RuleSet, place: &str) -> String {
+    format!("{} · {place}", rules.name())
+}
+
+/// Invites whoever is to move in a game they do not know.
+pub const NEW_HERE: &str = "New to this game?";
+
 /// What the close button of a notice is called.
 pub const CLOSE: &str = "Close";
 
@@ -90,6 +120,7 @@ pub const fn word(action: Action) -> &'static str {
         Action::LookBack => "Look back",
         Action::ShowResult => "Result",
         Action::AllMoves => "All moves",
+        Action::Introduce => "Show me",
     }
 }
 
@@ -117,6 +148,7 @@ pub const fn purpose(action: Action) -> &'static str {
         Action::LookBack => "Look back at the moves",
         Action::ShowResult => "Show the result",
         Action::AllMoves => "All moves",
+        Action::Introduce => "Show on the board how it is played",
     }
 }
 

@@ -5,11 +5,12 @@ use super::buttons::{self, Form};
 use super::{Desk, Look, advice, column, medallion, rebuild, row, text as words};
 use crate::game::art::{self, Art};
 use crate::game::board::Selection;
+use crate::game::introduction::Known;
 use crate::game::opponent::Hint;
 use crate::game::session::{Player, Session};
 use crate::game::theme::motion::{Coin, Entrance};
 use crate::game::theme::{Palette, text, widget::Skin};
-use crate::rules::{Side, text::capital};
+use crate::rules::{RuleSet, Side, text::capital};
 use bevy::prelude::*;
 
 /// Where the card stands, and how much room it has.
@@ -79,6 +80,14 @@ const SLIM: f32 = 320.0;
 const TABLE: (f32, f32) = (27.0, 6.3);
 
 impl Slot {
+    /// Whose turn it is.
+    fn title(self, rules: &RuleSet, side: Side) -> String {
+        match self {
+            Self::Narrow => words::heading(rules, side),
+            Self::Wide | Self::Middle | Self::Table { .. } => words::to_move(rules, side),
+        }
+    }
+
     /// The room for what a hint says.
     const fn room(self) -> advice::Room {
         match self {
@@ -108,7 +117,14 @@ impl Slot {
 }
 
 impl Model {
-    fn new(session: &Session, selection: &Selection, hint: &Hint, desk: &Desk, slot: Slot) -> Self {
+    fn new(
+        session: &Session,
+        selection: &Selection,
+        hint: &Hint,
+        desk: &Desk,
+        known: &Known,
+        slot: Slot,
+    ) -> Self {
         let rules = session.rules();
         let side = session.game().side();
         let piece_of = |side| match side {
@@ -143,6 +159,9 @@ impl Model {
             let (title, line) = words::chain(may_stop, slot.is_slim());
             let calls = may_stop.then_some(Action::Stop).into_iter().collect();
             (title.into(), line.into(), calls)
+        } else if known.invites(session) && *hint == Hint::None {
+            let calls = vec![Action::Introduce];
+            (slot.title(rules, side), words::NEW_HERE.into(), calls)
         } else {
             let line = match hint {
                 Hint::Thinking => words::HINT_COMES.into(),
@@ -156,11 +175,7 @@ impl Model {
             {
                 advice = advice::lines(session.game(), best, others, *deeper, slot.room());
             }
-            let title = match slot {
-                Slot::Narrow => words::heading(rules, side),
-                _ => words::to_move(rules, side),
-            };
-            (title, line, Vec::new())
+            (slot.title(rules, side), line, Vec::new())
         };
         Self {
             piece: Some(piece_of(side)),
@@ -177,6 +192,7 @@ pub(super) fn update(
     selection: Res<Selection>,
     hint: Res<Hint>,
     desk: Res<Desk>,
+    known: Res<Known>,
     art: Res<Art>,
     palette: Res<Palette>,
     slots: Query<(Entity, &Slot, Option<&Model>)>,
@@ -187,7 +203,7 @@ pub(super) fn update(
         palette: &palette,
     };
     for (entity, &slot, shown) in &slots {
-        let model = Model::new(&session, &selection, &hint, &desk, slot);
+        let model = Model::new(&session, &selection, &hint, &desk, &known, slot);
         let turns = shown.is_some_and(|shown| shown.piece != model.piece);
         rebuild(&mut commands, entity, shown, model, |parent, model| {
             build(parent, look, slot, model, turns);

@@ -28,7 +28,10 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain(),
         )
-            .run_if(not(in_state(Menu::None))),
+            // An introduction is no sheet: it has the board, and keys of its own.
+            .run_if(not(
+                in_state(Menu::None).or_else(in_state(Menu::Introduction))
+            )),
     );
 }
 

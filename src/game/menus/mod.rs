@@ -4,7 +4,7 @@
 //! the state is left.
 
 mod frame;
-mod rules;
+pub(super) mod rules;
 mod settings;
 mod statistics;
 

@@ -2,6 +2,7 @@
 
 use super::ToPage;
 use crate::ai::Best;
+use crate::game::introduction::Introduction;
 use crate::game::notice::Notice;
 use crate::game::opponent::Hint;
 use crate::game::session::{Played, Session};
@@ -19,6 +20,8 @@ fn say(
     mut notices: MessageReader<Notice>,
     session: Option<Res<Session>>,
     hint: Res<Hint>,
+    introduction: Option<Res<Introduction>>,
+    mut step: Local<Option<usize>>,
     mut out: MessageWriter<ToPage>,
 ) {
     let mut sentences: Vec<String> = Vec::new();
@@ -39,10 +42,25 @@ fn say(
                 .filter_map(|happened| sentence(happened, &session)),
         );
     }
+    let now = introduction
+        .as_ref()
+        .map(|introduction| introduction.number());
+    if *step != now {
+        *step = now;
+        sentences.extend(introduction.map(|introduction| introduced(&introduction)));
+    }
     sentences.extend(notices.read().map(|notice| notice.0.clone()));
     if !sentences.is_empty() {
         out.write(ToPage::Say(sentences.join(" ")));
     }
+}
+
+/// "Introduction, 2 of 5. A goose steps: One line ahead or sideways, to an empty point."
+fn introduced(introduction: &Introduction) -> String {
+    let place = hud::text::place(introduction.number(), introduction.steps().len());
+    let step = introduction.step();
+    let begun = hud::text::INTRODUCTION;
+    format!("{begun}, {place}. {}: {}", step.heading, step.text)
 }
 
 /// What is said of something that happened. What is refused or declined has its notice.

@@ -7,6 +7,7 @@ use super::levels::{self, Seat};
 use super::title::{Kit, Parts};
 use super::{going_on, sides, start_point, text};
 use crate::game::art::Art;
+use crate::game::introduction::Introduce;
 use crate::game::power::Awake;
 use crate::game::session::{Intent, Session};
 use crate::game::setup::Opponent;
@@ -190,8 +191,12 @@ pub fn start_button(sheet: &mut ChildSpawnerCommands, kit: &Kit) {
             foot.spawn((
                 button(fonts, Skin::Primary, Some("play"), None, "Start"),
                 observe(
-                    |_: On<Activate>, choices: Res<Choices>, mut intents: MessageWriter<Intent>| {
+                    |_: On<Activate>,
+                     choices: Res<Choices>,
+                     mut intents: MessageWriter<Intent>,
+                     mut introduce: MessageWriter<Introduce>| {
                         intents.write(Intent::Start(choices.0.clone()));
+                        introduce.write(Introduce::Newcomer);
                     },
                 ),
             ))

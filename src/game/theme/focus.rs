@@ -21,7 +21,9 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             hold_in_sheet,
-            walk_by_arrows.run_if(not(in_state(Screen::Play).and_then(in_state(Menu::None)))),
+            // On the board arrows belong to its points, in an introduction to its steps.
+            walk_by_arrows.run_if(not(in_state(Screen::Play)
+                .and_then(in_state(Menu::None).or_else(in_state(Menu::Introduction))))),
         )
             .chain(),
     )

@@ -79,13 +79,20 @@ pub fn examples(rules: &RuleSet) -> [Example; 6] {
 }
 
 /// How far a point is from the middle of the board, in U.
-fn off_middle(rules: &RuleSet, point: Point) -> f32 {
+#[must_use]
+pub fn off_middle(rules: &RuleSet, point: Point) -> f32 {
     Geometry::new(rules.board(), false).at(point).length()
 }
 
 /// The best of some points; of equals the first.
 fn best(points: PointSet, cost: impl Fn(Point) -> f32) -> Option<Point> {
     points.min_by(|a, b| cost(*a).total_cmp(&cost(*b)))
+}
+
+/// Of some points the one nearest to the middle of the board; of equals the first.
+#[must_use]
+pub fn nearest_to_middle(rules: &RuleSet, points: PointSet) -> Option<Point> {
+    best(points, |point| off_middle(rules, point))
 }
 
 fn start(rules: &RuleSet) -> Example {
@@ -256,8 +263,7 @@ fn fox_wins(rules: &RuleSet) -> Example {
         (None, None) => return passed(rules, rules.board().points()),
     };
     let foxes = match rules.start().foxes().len() {
-        1 => best(rules.board().points(), |point| off_middle(rules, point))
-            .map_or(PointSet::EMPTY, PointSet::of),
+        1 => nearest_to_middle(rules, rules.board().points()).map_or(PointSet::EMPTY, PointSet::of),
         _ => rules.start().foxes(),
     };
     let geese = spread(rules, foxes, left);
@@ -283,7 +289,8 @@ fn passed(rules: &RuleSet, goal: PointSet) -> Example {
 }
 
 /// So many geese apart from each other and from the fox, near the middle.
-fn spread(rules: &RuleSet, foxes: PointSet, count: usize) -> PointSet {
+#[must_use]
+pub fn spread(rules: &RuleSet, foxes: PointSet, count: usize) -> PointSet {
     let board = rules.board();
     let mut geese = PointSet::EMPTY;
     for _ in 0..count.min(board.len() - foxes.len()) {

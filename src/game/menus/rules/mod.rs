@@ -1,12 +1,13 @@
 //! The rules: a page for each rule set, made from its data. Words, positions and windows follow
 //! the rule set; nothing here knows one by name.
 
-mod examples;
-mod text;
+pub(in crate::game) mod examples;
+pub(in crate::game) mod text;
 mod windows;
 
 use super::frame::{Kit, paper};
 use crate::game::art::Art;
+use crate::game::introduction::Introduce;
 use crate::game::layout::Layout;
 use crate::game::power::Awake;
 use crate::game::screens::form::Form;
@@ -14,7 +15,6 @@ use crate::game::screens::mini::{Pieces, mini};
 use crate::game::session::{Intent, Session};
 use crate::game::storage::Choices;
 use crate::game::theme::scroll::{self, Keys, Reveal};
-use crate::game::theme::tooltip::Tooltip;
 use crate::game::theme::widget::{Chosen, Inked, Skin, button, rule};
 use crate::game::theme::{Palette, text as type_of};
 use crate::game::{Library, Menu, Screen};
@@ -24,7 +24,10 @@ use bevy::ui_widgets::{Activate, observe};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Shown>()
-        .add_systems(OnEnter(Menu::Rules), (choose_page, build).chain())
+        .add_systems(
+            OnEnter(Menu::Rules),
+            (choose_page.run_if(not(was_shown_on_board)), build).chain(),
+        )
         .add_systems(
             Update,
             (mark_shown, fill_page)
@@ -63,6 +66,11 @@ struct Entry(String);
 /// Where the page is put.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 struct Page;
+
+/// Whether an introduction leads back to the page it was asked for on.
+fn was_shown_on_board(before: Option<Res<PreviousState<Menu>>>) -> bool {
+    before.is_some_and(|before| **before == Menu::Introduction)
+}
 
 /// Opens at the game being played, or at the one chosen in the menu.
 fn choose_page(
@@ -294,37 +302,64 @@ fn heading(
                 let second = palette.ink_second;
                 words.spawn(type_of::italic(fonts, tagline, TAGLINE, second));
             });
-        if may_start {
-            let words = text::play(rules);
-            let id = rules.id().to_string();
-            // On the button itself the words are as many as there is room for.
-            let tooltip = Tooltip(if wide { "" } else { &*words }.into());
-            row.spawn((
-                button(fonts, Skin::Primary, Some("play"), None, &words),
-                observe(
-                    move |_: On<Activate>,
-                          mut choices: ResMut<Choices>,
-                          mut intents: MessageWriter<Intent>,
-                          mut menu: ResMut<NextState<Menu>>| {
-                        choices.rules.clone_from(&id);
-                        intents.write(Intent::Start(choices.0.clone()));
-                        menu.set(Menu::None);
-                    },
-                ),
-            ))
-            .with_child((
-                Inked,
-                type_of::bold(fonts, if wide { &*words } else { PLAY }, 16.0, palette.ink),
-            ))
-            .insert(tooltip)
-            .entry::<Node>()
-            .and_modify(|mut node| node.flex_shrink = 0.0);
-        }
+        let buttons = Node {
+            column_gap: px(12),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        row.spawn((Name::new("Buttons"), buttons, Pickable::IGNORE))
+            .with_children(|row| {
+                show_button(row, art, rules, wide);
+                if may_start {
+                    play_button(row, art, palette, rules);
+                }
+            });
     });
 }
 
-/// The start button where there is no room for the game's name.
-const PLAY: &str = "Play";
+/// Shows the introduction on the board, and leads back here.
+fn show_button(row: &mut ChildSpawnerCommands, art: &Art, rules: &RuleSet, wide: bool) {
+    let words = wide.then_some(text::SHOW);
+    let id = rules.id().to_string();
+    row.spawn((
+        button(&art.fonts, Skin::Plain, Some("watch"), words, text::SHOW),
+        observe(
+            move |_: On<Activate>, mut introduce: MessageWriter<Introduce>| {
+                introduce.write(Introduce::Asked(id.clone()));
+            },
+        ),
+    ));
+}
+
+/// Starts a game of the page. Which one is said beside it.
+fn play_button(row: &mut ChildSpawnerCommands, art: &Art, palette: &Palette, rules: &RuleSet) {
+    let id = rules.id().to_string();
+    row.spawn((
+        button(
+            &art.fonts,
+            Skin::Primary,
+            Some("play"),
+            None,
+            &text::play(rules),
+        ),
+        observe(
+            move |_: On<Activate>,
+                  mut choices: ResMut<Choices>,
+                  mut intents: MessageWriter<Intent>,
+                  mut introduce: MessageWriter<Introduce>,
+                  mut menu: ResMut<NextState<Menu>>| {
+                choices.rules.clone_from(&id);
+                intents.write(Intent::Start(choices.0.clone()));
+                introduce.write(Introduce::Newcomer);
+                menu.set(Menu::None);
+            },
+        ),
+    ))
+    .with_child((
+        Inked,
+        type_of::bold(&art.fonts, text::PLAY, 16.0, palette.ink),
+    ));
+}
 
 /// The windows with their texts, then the facts.
 fn explain(

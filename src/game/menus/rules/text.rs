@@ -5,6 +5,10 @@ use crate::rules::{Capture, Chain, Forward, FoxStart, PointSet, RuleSet, Side, W
 
 /// The sheet's title.
 pub const TITLE: &str = "Rules";
+/// The words on the button that starts the game of the page.
+pub const PLAY: &str = "Play";
+/// The button that shows the introduction.
+pub const SHOW: &str = "Show on the board";
 /// The list of rule sets, said to screen readers.
 pub const PAGE: &str = "The rules of this game";
 /// The labels of the four facts, and of a fifth where there is one.
@@ -16,7 +20,7 @@ pub fn aside(games: usize) -> String {
     format!("one page for each of the {} games", words::number(games))
 }
 
-/// The button that starts the game of the page.
+/// What that button does.
 #[must_use]
 pub fn play(rules: &RuleSet) -> String {
     format!("Play {}", rules.name())

@@ -3,6 +3,7 @@
 use super::examples::{Example, Sign};
 use crate::game::art::{self, Art};
 use crate::game::board::geometry::Geometry;
+use crate::game::board::highlight::{CROSS, CROSS_EDGE};
 use crate::game::board::pieces::measures;
 use crate::game::screens::mini::{Grid, centred, draw_board};
 use crate::game::theme::widget::{Picture, picture};
@@ -16,14 +17,13 @@ pub const SHAPE: f32 = 162.0 / 290.0;
 const CELL: f32 = 54.0 / 290.0;
 /// Room round what is shown, in U: across, down.
 const ROOM: Vec2 = Vec2::new(1.5, 1.5);
-/// Sizes in U: a mark's picture, a feather, a seal, a cross, its line and the dots on a way.
+/// Sizes in U: a mark's picture, a feather, a seal and the dots on a way.
 const MARK: f32 = 1.28;
 const FEATHER: f32 = 0.42;
 const SEAL: f32 = 0.42;
 /// A seal in px at least, for its number to be read, and the number in its size.
 const SEAL_LEAST: f32 = 21.0;
 const SEAL_NUMBER: f32 = 0.62;
-const CROSS: f32 = 0.82;
 const DOTS: f32 = 0.18;
 /// How far a seal lies beside its point, in U.
 const SEAL_ASIDE: f32 = 0.62;
@@ -217,7 +217,7 @@ fn spawn_sign(
         Sign::Forbidden => {
             let size = CROSS * view.cell;
             // A dark cross under the bright one, so that it is seen on wood and on squares.
-            for (grown, color) in [(1.18, palette.plank[0]), (1.0, palette.taken)] {
+            for (grown, color) in [(CROSS_EDGE, palette.plank[0]), (1.0, palette.taken)] {
                 spawn_picture(window, "icon-cross", at, size * grown, color);
             }
             return;
