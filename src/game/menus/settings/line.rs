@@ -23,7 +23,12 @@ pub(super) enum Switch {
 
 impl Switch {
     /// Those of the play itself.
-    pub(super) const PLAY: [Self; 3] = [Self::Coordinates, Self::MarkLegal, Self::ConfirmResign];
+    pub(super) const PLAY: [Self; 4] = [
+        Self::Coordinates,
+        Self::MarkLegal,
+        Self::ConfirmResign,
+        Self::ComputerResigns,
+    ];
 
     /// Its name and what it means.
     const fn words(self) -> (&'static str, &'static str) {

@@ -163,8 +163,6 @@ fn window(list: &mut ChildSpawnerCommands, look: Look) {
         look.rule(list);
         line::switch(list, look, Switch::FullScreen);
     }
-    look.rule(list);
-    line::switch(list, look, Switch::ComputerResigns);
 }
 
 /// What is heard, and the play itself.

@@ -13,7 +13,7 @@ pub(super) const REDUCED: (&str, &str) = ("Reduced", "Reduced motion");
 pub(super) const EFFECTS: &str = "Effects";
 pub(super) const AMBIENCE: &str = "Ambience";
 pub(super) const PLAY: &str = "Play";
-pub(super) const STAY: &str = "Settings stay on this device. Statistics and games are not touched.";
+pub(super) const STAY: &str = "Games and statistics are not touched.";
 pub(super) const RESTORE: &str = "Restore defaults";
 
 pub(super) const COORDINATES: (&str, &str) = ("Coordinates", "letters and digits beside the board");
@@ -22,10 +22,8 @@ pub(super) const MARK_LEGAL: (&str, &str) = (
     "pieces that may move, points they may reach",
 );
 pub(super) const CONFIRM_RESIGN: (&str, &str) = ("Confirm resign", "asks once, in place");
-pub(super) const COMPUTER_RESIGNS: (&str, &str) = (
-    "The computer may resign",
-    "when it sees that it has lost; never against another computer",
-);
+pub(super) const COMPUTER_RESIGNS: (&str, &str) =
+    ("The computer may resign", "when it sees that it has lost");
 pub(super) const FULL_SCREEN: (&str, &str) = ("Full screen", "F11 does the same");
 pub(super) const SOUND: (&str, &str) = ("Sound", "M mutes");
 
