@@ -5,12 +5,15 @@ use fox_and_geese::ai::{Best, Score};
 use fox_and_geese::game::Menu;
 use fox_and_geese::game::hud::desk::Card;
 use fox_and_geese::game::hud::{Action, Desk};
+use fox_and_geese::game::introduction::{Introduce, Introduction, Turn};
 use fox_and_geese::game::opponent::Hint;
 use fox_and_geese::game::session::{Intent, Session};
 use fox_and_geese::game::settings::{Settings, TextSize};
 use fox_and_geese::game::setup::{Opponent, Setup};
 use fox_and_geese::game::storage::Choices;
 
+/// Windows in logical pixels: the smallest, usual ones, very wide, nearly square and large ones,
+/// phones, and one just large enough for each layout.
 const WINDOWS: [(u16, u16); 18] = [
     (640, 480),
     (800, 600),
@@ -32,231 +35,179 @@ const WINDOWS: [(u16, u16); 18] = [
     (1080, 1920),
 ];
 
-fn look(shown: &mut Shown, what: &str, all: &mut Vec<String>) {
-    shown.settle();
-    let layout = shown.layout();
-    for fault in shown.faults() {
-        all.push(format!(
-            "{what} {:?} x{}: {fault}",
-            layout.window, layout.scale
-        ));
+/// Rule sets with long names, with pieces in hand, and with sides that change.
+const RULES: [&str; 4] = [
+    "classic",
+    "seventeen-compulsory",
+    "tigers-and-goats",
+    "hounds",
+];
+
+/// Everything there is to see, looked at in one window after the other.
+struct Tour {
+    shown: Shown,
+    /// The rule set that is looked at, and the size of the text.
+    rules: &'static str,
+    text: TextSize,
+    faults: Vec<String>,
+}
+
+impl Tour {
+    fn look(&mut self, at: &str) {
+        self.shown.settle();
+        let Self {
+            shown, rules, text, ..
+        } = self;
+        let window = shown.layout().window;
+        let percent = text.percent();
+        for fault in shown.faults() {
+            let place = format!("{at} of {rules}, {percent} % in {window}");
+            self.faults.push(format!("{place}: {fault}"));
+        }
     }
-}
 
-fn desk(shown: &mut Shown, change: impl FnOnce(&mut Desk)) {
-    change(&mut shown.app.world_mut().resource_mut::<Desk>());
-}
+    fn set(&mut self, text: TextSize) {
+        self.text = text;
+        let mut settings = self.shown.app.world_mut().resource_mut::<Settings>();
+        settings.text_size = text;
+        // What is on its way is not where it belongs yet.
+        settings.reduced_motion = true;
+    }
 
-fn list(name: &str) -> Option<Vec<String>> {
-    std::env::var(name)
-        .ok()
-        .map(|list| list.split(',').map(String::from).collect())
+    fn desk(&mut self, change: impl FnOnce(&mut Desk)) {
+        change(&mut self.shown.app.world_mut().resource_mut::<Desk>());
+    }
+
+    fn session(&self) -> &Session {
+        self.shown.app.world().resource::<Session>()
+    }
+
+    fn title(&mut self) {
+        self.shown.app.world_mut().resource_mut::<Choices>().rules = self.rules.into();
+        for opponent in [Opponent::Computer, Opponent::Watch, Opponent::Person] {
+            let mut choices = self.shown.app.world_mut().resource_mut::<Choices>();
+            choices.opponent = opponent;
+            self.look("the title");
+        }
+        for menu in [Menu::Rules, Menu::Settings, Menu::Statistics] {
+            self.shown.open(menu);
+            self.look("a sheet");
+        }
+        self.shown.open(Menu::None);
+    }
+
+    fn start(&mut self, opponent: Opponent) {
+        self.shown.does(Intent::Start(Setup {
+            rules: self.rules.into(),
+            opponent,
+            ..Setup::default()
+        }));
+        self.look("the board");
+    }
+
+    fn play(&mut self, plies: usize) {
+        for _ in 0..plies {
+            let first = self.session().game().legal_moves().first().copied();
+            if let Some(played) = first.filter(|_| self.session().person_to_move()) {
+                self.shown.does(Intent::Play(played));
+            }
+        }
+    }
+
+    /// A hint that says as much as there can be.
+    fn hint(&mut self) {
+        let mut game = self.session().game().clone();
+        let mut pv = Vec::new();
+        while pv.len() < 12
+            && let Some(played) = game.legal_moves().first().copied()
+        {
+            game.play(&played).expect("a legal move");
+            pv.push(played);
+        }
+        let best = Best {
+            played: pv[0],
+            score: Score::points(120),
+            depth: 14,
+            nodes: 1,
+            pv,
+        };
+        let other = Best {
+            score: Score::points(80),
+            ..best.clone()
+        };
+        *self.shown.app.world_mut().resource_mut::<Hint>() = Hint::Found {
+            best,
+            others: vec![other.clone(), other],
+            deeper: true,
+        };
+        self.look("a hint");
+    }
+
+    fn questions(&mut self) {
+        for action in [Action::Resign, Action::NewGame] {
+            self.desk(|desk| desk.ask(action));
+            self.look("a question");
+        }
+        self.desk(Desk::stop_asking);
+        self.shown.does(Intent::OfferDraw);
+        self.look("an offer");
+        self.shown.does(Intent::DeclineDraw);
+    }
+
+    /// The end of a game in which a move was taken back: it has the most to say.
+    fn result(&mut self) {
+        self.shown.does(Intent::Undo);
+        self.shown.does(Intent::Resign);
+        self.desk(|desk| desk.set_card(Card::Shown));
+        self.look("the result");
+        self.desk(|desk| desk.set_card(Card::Aside));
+        self.look("the board after the end");
+        self.shown.does(Intent::Leave);
+    }
+
+    fn introduction(&mut self) {
+        let asked = Introduce::Asked(self.rules.into());
+        self.shown.app.world_mut().write_message(asked);
+        self.shown.settle();
+        while self.shown.app.world().contains_resource::<Introduction>() {
+            self.look("the introduction");
+            self.shown.app.world_mut().write_message(Turn::Next);
+            self.shown.settle();
+        }
+    }
 }
 
 #[test]
 fn everything_fits() {
-    let mut shown = Shown::new();
-    let mut all = Vec::new();
-    for (w, h) in WINDOWS {
-        if list("WIN").is_some_and(|win| !win.contains(&format!("{w}x{h}"))) {
-            continue;
-        }
-        for text in TextSize::ALL {
-            if list("TEXT").is_some_and(|win| !win.contains(&format!("{}", text.percent()))) {
-                continue;
-            }
-            {
-                let mut settings = shown.app.world_mut().resource_mut::<Settings>();
-                settings.text_size = text;
-                settings.reduced_motion = true;
-            }
-            shown.resize(w, h);
-            println!(
-                "{w}x{h} @{} = {:.3}: U {:.1}, panel {:?}",
-                text.percent(),
-                shown.layout().scale,
-                shown.layout().unit,
-                shown.layout().panel.size() / shown.layout().scale
-            );
-            for id in [
-                "classic",
-                "seventeen-compulsory",
-                "tigers-and-goats",
-                "hounds",
-            ] {
-                shown.app.world_mut().resource_mut::<Choices>().rules = id.into();
-                for opponent in [Opponent::Computer, Opponent::Watch, Opponent::Person] {
-                    shown.app.world_mut().resource_mut::<Choices>().opponent = opponent;
-                    look(&mut shown, &format!("title {id} {opponent:?}"), &mut all);
-                }
-                for menu in [Menu::Rules, Menu::Settings, Menu::Statistics] {
-                    shown.open(menu);
-                    look(&mut shown, &format!("{menu:?} {id}"), &mut all);
-                }
-                shown.open(Menu::None);
-                for opponent in [Opponent::Computer, Opponent::Person] {
-                    shown.does(Intent::Start(Setup {
-                        rules: id.into(),
-                        opponent,
-                        ..Setup::default()
-                    }));
-                    look(&mut shown, &format!("play {id} {opponent:?}"), &mut all);
-                    if opponent == Opponent::Person {
-                        for _ in 0..7 {
-                            let played =
-                                shown.app.world().resource::<Session>().game().legal_moves()[0];
-                            shown.does(Intent::Play(played));
-                        }
-                        look(&mut shown, &format!("play {id} {opponent:?}"), &mut all);
-                        desk(&mut shown, Desk::toggle_all_moves);
-                        look(&mut shown, &format!("moves {id}"), &mut all);
-                        desk(&mut shown, Desk::toggle_all_moves);
-                        let game = shown.app.world().resource::<Session>().game().clone();
-                        let mut next = game.clone();
-                        let mut pv = vec![];
-                        for _ in 0..12 {
-                            let Some(m) = next.legal_moves().first().copied() else {
-                                break;
-                            };
-                            let _ = next.play(&m);
-                            pv.push(m);
-                        }
-                        let best = Best {
-                            played: pv[0],
-                            score: Score::points(120),
-                            depth: 14,
-                            nodes: 1,
-                            pv,
-                        };
-                        let others = vec![
-                            Best {
-                                score: Score::points(80),
-                                ..best.clone()
-                            };
-                            2
-                        ];
-                        *shown.app.world_mut().resource_mut::<Hint>() = Hint::Found {
-                            best,
-                            others,
-                            deeper: true,
-                        };
-                        look(&mut shown, &format!("hint {id}"), &mut all);
-                        for action in [Action::Resign, Action::NewGame] {
-                            desk(&mut shown, |desk| desk.ask(action));
-                            look(&mut shown, &format!("ask {action:?} {id}"), &mut all);
-                        }
-                        desk(&mut shown, Desk::stop_asking);
-                        shown.does(Intent::Leave);
-                        look(&mut shown, &format!("title going on {id}"), &mut all);
-                        if std::env::var("DBG").is_ok() && id == "seventeen-compulsory" {
-                            shown.debug("Seventeen, forced");
-                            shown.resize(1300, 900);
-                            shown.resize(1000, 900);
-                            shown.debug("Seventeen, forced");
-                        }
-                        shown.does(Intent::Continue);
-                        shown.does(Intent::OfferDraw);
-                        look(&mut shown, &format!("offer {id}"), &mut all);
-                        shown.does(Intent::DeclineDraw);
-                    }
-                    if opponent == Opponent::Computer {
-                        let played = shown
-                            .app
-                            .world()
-                            .resource::<Session>()
-                            .game()
-                            .legal_moves()
-                            .first()
-                            .copied();
-                        if let Some(played) = played
-                            .filter(|_| shown.app.world().resource::<Session>().person_to_move())
-                        {
-                            shown.does(Intent::Play(played));
-                        }
-                    }
-                    shown.does(Intent::Undo);
-                    shown.does(Intent::Resign);
-                    desk(&mut shown, |desk| desk.set_card(Card::Shown));
-                    look(&mut shown, &format!("result {id} {opponent:?}"), &mut all);
-                    desk(&mut shown, |desk| desk.set_card(Card::Aside));
-                    look(&mut shown, &format!("aside {id}"), &mut all);
-                    shown.does(Intent::Leave);
-                }
-            }
+    let mut tour = Tour {
+        shown: Shown::new(),
+        rules: RULES[0],
+        text: TextSize::default(),
+        faults: Vec::new(),
+    };
+    for (window, (width, height)) in WINDOWS.into_iter().enumerate() {
+        for (size, text) in TextSize::ALL.into_iter().enumerate() {
+            tour.rules = RULES[(window + size) % RULES.len()];
+            tour.set(text);
+            tour.shown.resize(width, height);
+            tour.title();
+            tour.start(Opponent::Computer);
+            tour.play(1);
+            tour.result();
+            tour.start(Opponent::Person);
+            tour.play(7);
+            tour.look("the board");
+            tour.desk(Desk::toggle_all_moves);
+            tour.look("the moves");
+            tour.desk(Desk::toggle_all_moves);
+            tour.hint();
+            tour.questions();
+            tour.shown.does(Intent::Leave);
+            tour.look("a game to go on");
+            tour.introduction();
+            tour.shown.does(Intent::Continue);
+            tour.result();
         }
     }
-    all.sort();
-    println!("{}", all.join("\n"));
-    assert!(all.is_empty());
-}
-
-#[test]
-#[ignore = "temporary"]
-fn make_data() {
-    use crate::desk::Desk;
-    for text in TextSize::ALL {
-        let folder = format!("/tmp/w/ha/d{}", text.percent());
-        let _ = std::fs::remove_dir_all(&folder);
-        std::fs::create_dir_all(&folder).expect("x");
-        let mut desk = Desk::in_folder(std::path::Path::new(&folder));
-        desk.app.world_mut().resource_mut::<Settings>().text_size = text;
-        desk.frame();
-        for id in [
-            "classic",
-            "seventeen-compulsory",
-            "tigers-and-goats",
-            "hounds",
-            "hounds-passing",
-            "fifteen",
-        ] {
-            for opponent in [Opponent::Computer, Opponent::Person] {
-                for _ in 0..3 {
-                    desk.does(Intent::Start(Setup {
-                        rules: id.into(),
-                        opponent,
-                        ..Setup::default()
-                    }));
-                    desk.does(Intent::Resign);
-                }
-            }
-        }
-        desk.does(Intent::Start(Setup {
-            rules: "classic".into(),
-            opponent: Opponent::Person,
-            ..Setup::default()
-        }));
-        for m in ["a3-a4", "d4-d5", "a4-a5", "d5-d6", "g3-g4", "d6-d5"] {
-            desk.plays(m);
-        }
-        desk.frames(5);
-    }
-}
-
-#[test]
-#[ignore = "temporary"]
-fn dump() {
-    let mut shown = Shown::new();
-    for (w, h) in WINDOWS {
-        for text in TextSize::ALL {
-            shown.app.world_mut().resource_mut::<Settings>().text_size = text;
-            shown.resize(w, h);
-            let mut out = String::new();
-            let start = Setup {
-                rules: "classic".into(),
-                opponent: Opponent::Person,
-                ..Setup::default()
-            };
-            shown.does(Intent::Start(start));
-            let played = shown.app.world().resource::<Session>().game().legal_moves()[0];
-            shown.does(Intent::Play(played));
-            out += &shown.buttons("play");
-            desk(&mut shown, |desk| desk.ask(Action::Resign));
-            shown.settle();
-            out += &shown.buttons("ask");
-            desk(&mut shown, Desk::stop_asking);
-            shown.does(Intent::Leave);
-            out += &shown.buttons("title");
-            let _ = std::fs::write(format!("/tmp/w/ha/pos-{w}x{h}-{}", text.percent()), out);
-        }
-    }
+    assert!(tour.faults.is_empty(), "{}", tour.faults.join("\n"));
 }

@@ -15,6 +15,8 @@ use crate::game::theme::widget::{CARD_RADIUS, SHEET_EDGE, Skin, rule, sheet};
 use crate::game::theme::{Palette, text};
 use bevy::prelude::*;
 
+/// Full panel: distance of cards and buttons from its edges.
+pub(super) const EDGE: f32 = 20.0;
 /// The light rim of a sheet.
 pub(super) const RIM: f32 = 1.5;
 /// Full panel: how much further in words start.

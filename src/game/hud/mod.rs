@@ -1,15 +1,16 @@
 //! The panel beside the board: whose turn it is, what is left, the moves, the tallies, the buttons,
 //! and the result when the game is over. Notices to the player on every screen.
 //!
-//! [`panel`] lays the parts out for the window there is: `places` says where, `frame` has what they
-//! are put into. Each part is built anew when what it shows has changed, and only then. [`action`]
-//! is what buttons and keys do, [`desk`] what is open.
+//! [`panel`] lays the parts out for the window there is: `places` and `foot` say where, `frame` has
+//! what they are put into. Each part is built anew when what it shows has changed, and only then.
+//! [`action`] is what buttons and keys do, [`desk`] what is open.
 
 pub mod action;
 pub mod advice;
 pub mod buttons;
 pub mod counters;
 pub mod desk;
+mod foot;
 mod frame;
 mod introduction;
 pub mod moves;

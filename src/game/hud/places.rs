@@ -1,16 +1,14 @@
-//! Where the parts of the panel are in a wide, a compact and a portrait window.
+//! Where the parts of the panel are in a wide and in a compact window.
 
 use super::buttons::Form;
-use super::frame::{INSET, RIM, Whole, at, bar, logo};
+use super::frame::{EDGE, INSET, RIM, Whole, at, bar, logo};
 use super::result::{self, Room};
 use super::{buttons, column, counters, moves, row, tallies, text as words, turn};
-use crate::game::layout::{Mode, PORTRAIT_BAR, PORTRAIT_TURN};
+use crate::game::layout::Mode;
 use crate::game::theme::text;
 use crate::game::theme::widget::SHEET_RADIUS;
 use bevy::prelude::*;
 
-/// Full panel: distance of cards and buttons from its edges.
-const EDGE: f32 = 20.0;
 /// Full panels from this height on show the tallies.
 const TABLE_FROM: f32 = 640.0;
 /// Full panels from this height on have the logo and two rows of buttons.
@@ -25,24 +23,12 @@ const LIST_FROM: f32 = 340.0;
 const TALLIES_FROM: f32 = 430.0;
 /// Narrow panels from this height on have a result with all its words.
 const RESULT_FROM: f32 = 560.0;
-/// Sheets at the foot from this width on have words on their buttons.
-const FOOT_WORDS_FROM: f32 = 420.0;
-/// Sheets at the foot that are less wide have room for what matters most.
-const SLIM: f32 = 340.0;
-/// The most letters of the logo over a board, in px, and what of its bar is not the logo's.
-const LOGO: (f32, f32) = (29.0, 182.0);
-/// The logo's width, in sizes of its letters.
-const LOGO_WIDTH: f32 = 4.9;
-/// Corner radius of a sheet at the foot.
-const FOOT_RADIUS: f32 = 20.0;
 /// Corner radius of the card with the result.
 const RESULT_RADIUS: f32 = 18.0;
 /// Full panels from this height on have room for a result in full.
 const FULL_RESULT_FROM: f32 = 640.0;
 /// The least card with the result, where it takes a full panel's place.
 const RESULT_HEIGHT: f32 = 560.0;
-/// How much of the board the whole list of moves may cover, above a sheet at the foot.
-const ALL_MOVES_HEIGHT: f32 = 320.0;
 
 impl Whole<'_> {
     /// Lays everything out.
@@ -258,133 +244,5 @@ impl Whole<'_> {
             };
             self.buttons(parent, slot, 8.0);
         });
-    }
-
-    fn portrait(&self, parent: &mut ChildSpawnerCommands) {
-        let Self {
-            look,
-            shape,
-            session,
-            ..
-        } = *self;
-        let low = shape.is_low();
-        let slim = shape.panel.width() < SLIM;
-        let (left, width) = (shape.panel.min.x, shape.panel.width());
-        parent
-            .spawn((
-                Name::new("Title bar"),
-                at(
-                    Rect::new(left, 0.0, left + width, PORTRAIT_BAR),
-                    Node {
-                        justify_content: JustifyContent::SpaceBetween,
-                        padding: UiRect::new(px(20), px(10), px(4), px(0)),
-                        ..row(8.0)
-                    },
-                ),
-                Pickable::IGNORE,
-            ))
-            .with_children(|parent| {
-                let letters = LOGO.0.min((width - LOGO.1) / LOGO_WIDTH);
-                logo(
-                    parent,
-                    look,
-                    letters,
-                    look.palette.on_table,
-                    look.palette.gold,
-                );
-                bar(parent, look, Form::OnTable, row(2.0));
-            });
-        let card = Rect::new(
-            left + 14.0,
-            PORTRAIT_BAR + 6.0,
-            left + width - 14.0,
-            PORTRAIT_BAR + PORTRAIT_TURN - 2.0,
-        );
-        let node = Node {
-            padding: UiRect::horizontal(px(11)),
-            justify_content: JustifyContent::Center,
-            ..column(0.0)
-        };
-        let corners = BorderRadius::all(px(13));
-        self.paper(parent, "Turn card", at(card, node), corners, |parent| {
-            parent.spawn((
-                Name::new("Turn"),
-                turn::Slot::Table {
-                    width: width - 28.0,
-                },
-                column(0.0),
-                Pickable::IGNORE,
-            ));
-        });
-        let node = Node {
-            padding: UiRect::new(px(14), px(14), px(if low { 8.0 } else { 13.0 }), px(14)),
-            justify_content: JustifyContent::SpaceBetween,
-            ..column(4.0)
-        };
-        let corners = BorderRadius::top(px(FOOT_RADIUS));
-        let node = at(shape.panel, node);
-        let node = match shape.result {
-            // As high as what it says, over the board's rim if need be.
-            true => Node {
-                top: auto(),
-                bottom: px(0),
-                height: auto(),
-                min_height: node.height,
-                ..node
-            },
-            false => node,
-        };
-        let foot = self.paper(parent, "Sheet", node, corners, |parent| {
-            if shape.result {
-                let room = match (low, slim) {
-                    (false, _) => Room::Foot,
-                    (true, false) => Room::LowFoot,
-                    (true, true) => Room::SlimFoot,
-                };
-                result::fill(parent, look, room, session, self.tallies);
-                return;
-            }
-            if low {
-                self.inset(parent, |parent| {
-                    self.counts(parent, counters::Slot::Line { slim }, 0.0);
-                });
-            } else {
-                let width = width - 28.0;
-                self.counts(parent, counters::Slot::Full { width }, 0.0);
-            }
-            self.strip(parent);
-            if !low {
-                self.inset(parent, |parent| {
-                    parent.spawn(tallies::slot(tallies::Slot::Line));
-                });
-            }
-            let slot = match width >= FOOT_WORDS_FROM {
-                true => buttons::Slot::Foot,
-                false => buttons::Slot::FootIcons,
-            };
-            self.buttons(parent, slot, 0.0);
-        });
-        if shape.result {
-            self.rise(foot, FOOT_RADIUS);
-        }
-        if shape.all_moves {
-            let node = Node {
-                padding: UiRect::new(px(EDGE - RIM), px(EDGE - RIM), px(12), px(4)),
-                ..column(0.0)
-            };
-            let bottom = shape.panel.min.y - 8.0;
-            let top = (bottom - ALL_MOVES_HEIGHT).max(PORTRAIT_BAR + PORTRAIT_TURN + 4.0);
-            let place = Rect::new(left + 8.0, top, left + width - 8.0, bottom);
-            let corners = BorderRadius::all(px(SHEET_RADIUS));
-            self.paper(parent, "All moves", at(place, node), corners, |parent| {
-                if low {
-                    // The sheet itself has no room for it.
-                    let width = place.width() - 2.0 * EDGE;
-                    self.counts(parent, counters::Slot::Tray { width }, 0.0);
-                }
-                moves::headings(parent, look, session, !slim);
-                self.list(parent, !slim);
-            });
-        }
     }
 }

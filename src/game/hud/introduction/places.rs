@@ -23,6 +23,8 @@ const MEDALLION_FROM: f32 = 430.0;
 const ROOMY_FROM: f32 = 220.0;
 const LETTERS: (f32, f32) = (23.0, 14.0);
 const ROOMY_LETTERS: (f32, f32) = (28.0, 16.0);
+/// A portrait window that is less wide has no room for a medallion beside a heading.
+const SLIM: f32 = 340.0;
 /// Sheet at the foot: distance from its edges, and its corners.
 const FOOT_EDGE: f32 = 18.0;
 const FOOT_CORNERS: f32 = 20.0;
@@ -118,10 +120,14 @@ pub(super) fn portrait(parent: &mut ChildSpawnerCommands, look: Look, panel: Rec
     };
     let corners = BorderRadius::all(px(13));
     paper(parent, palette, "Heading", at(top, node), corners, |row| {
-        part(row, Part::Medallion(23.0), AlignSelf::Center);
+        let slim = width < SLIM;
+        if !slim {
+            part(row, Part::Medallion(23.0), AlignSelf::Center);
+        }
         row.spawn((Name::new("Words"), column(0.0), Pickable::IGNORE))
             .with_children(|words| {
-                part(words, Part::Heading(23.0, Justify::Left), AlignSelf::Auto);
+                let size = if slim { 20.0 } else { 23.0 };
+                part(words, Part::Heading(size, Justify::Left), AlignSelf::Auto);
                 part(words, Part::Place(14.0, Lines::One), AlignSelf::Start);
             });
     });

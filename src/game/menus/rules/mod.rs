@@ -48,6 +48,8 @@ const HEADING: f32 = 21.0;
 const TEXT: f32 = 14.0;
 /// Sizes of a fact's label and of the fact.
 const FACT: (f32, f32) = (17.0, 15.0);
+/// On a page that is less wide the buttons stand below the title.
+const BUTTONS_BELOW: f32 = 280.0;
 /// Distance of windows: across, down.
 const GAP: (f32, f32) = (19.0, 14.0);
 /// The display face sits high in its line: an entry's name is lowered by so much.
@@ -250,7 +252,7 @@ fn fill_page(
         .entity(entity)
         .despawn_children()
         .with_children(|page| {
-            heading(page, &art, &palette, rules, wide, may_start);
+            heading(page, &art, &palette, rules, wide, width, may_start);
             let column = Node {
                 flex_direction: FlexDirection::Column,
                 row_gap: px(9),
@@ -270,15 +272,22 @@ fn heading(
     palette: &Palette,
     rules: &RuleSet,
     wide: bool,
+    width: f32,
     may_start: bool,
 ) {
     let fonts = &art.fonts;
+    let (direction, align) = match width < BUTTONS_BELOW {
+        true => (FlexDirection::Column, AlignItems::Stretch),
+        false => (FlexDirection::Row, AlignItems::Center),
+    };
     page.spawn((
         Name::new("Heading"),
         Node {
+            flex_direction: direction,
             justify_content: JustifyContent::SpaceBetween,
-            align_items: AlignItems::Center,
+            align_items: align,
             column_gap: px(12),
+            row_gap: px(6),
             flex_shrink: 0.0,
             // The list below has room of its own at the top.
             margin: UiRect::bottom(px(6.0 - scroll::ROOM)),
