@@ -175,7 +175,6 @@ impl Shown {
                 {
                     faults.push(format!("{name} {place:?} is cut off by its list {list:?}"));
                 }
-                Some(_) => {}
                 None if outside(*seen) => {
                     faults.push(format!("{name} {place:?} is cut off by {seen:?}"));
                 }
@@ -188,7 +187,7 @@ impl Shown {
                 None if outside(window) => {
                     faults.push(format!("{name} {place:?} is outside the window"));
                 }
-                None => {}
+                Some(_) | None => {}
             }
             if let Some(size) = piece.type_size
                 && size * scale < LEAST_TYPE - 0.01

@@ -96,7 +96,7 @@ impl Whole<'_> {
             self.counts(parent, counters::Slot::Full { width }, 12.0);
             self.ruled(parent, 15.0, 6.0);
             self.inset(parent, |parent| {
-                moves::headings(parent, look, session, true)
+                moves::headings(parent, look, session, true);
             });
             self.list(parent, true);
             if size.y >= TABLE_FROM {
