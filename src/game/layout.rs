@@ -221,3 +221,6 @@ fn measure_window(
 fn apply_scale(layout: Res<Layout>, mut scale: ResMut<UiScale>) {
     scale.0 = layout.scale.max(0.1);
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,6 +1,7 @@
 //! At every size of window and of text nothing is cut off, overlaps or is too small to read.
 
 use crate::shown::Shown;
+use bevy::prelude::UiScale;
 use fox_and_geese::ai::{Best, Score};
 use fox_and_geese::game::Menu;
 use fox_and_geese::game::hud::desk::Card;
@@ -53,6 +54,15 @@ struct Tour {
 }
 
 impl Tour {
+    fn new() -> Self {
+        Self {
+            shown: Shown::new(),
+            rules: RULES[0],
+            text: TextSize::default(),
+            faults: Vec::new(),
+        }
+    }
+
     fn look(&mut self, at: &str) {
         self.shown.settle();
         let Self {
@@ -177,14 +187,35 @@ impl Tour {
     }
 }
 
+/// How large type is drawn, in parts of the size it has in the design.
+fn scale(shown: &Shown) -> f32 {
+    shown.app.world().resource::<UiScale>().0
+}
+
+#[test]
+fn the_text_size_applies_at_once_on_every_screen() {
+    let [_, usual, .., largest] = TextSize::ALL;
+    let mut tour = Tour::new();
+    let screens: [fn(&mut Tour); 4] = [
+        |_| {},
+        |tour| tour.shown.open(Menu::Settings),
+        |tour| tour.start(Opponent::Person),
+        |tour| tour.shown.open(Menu::Rules),
+    ];
+    for open in screens {
+        open(&mut tour);
+        for size in [largest, usual] {
+            tour.set(size);
+            // The frame in which it is set is over.
+            tour.shown.app.update();
+            assert!((scale(&tour.shown) - size.factor()).abs() < 0.001);
+        }
+    }
+}
+
 #[test]
 fn everything_fits() {
-    let mut tour = Tour {
-        shown: Shown::new(),
-        rules: RULES[0],
-        text: TextSize::default(),
-        faults: Vec::new(),
-    };
+    let mut tour = Tour::new();
     for (window, (width, height)) in WINDOWS.into_iter().enumerate() {
         for (size, text) in TextSize::ALL.into_iter().enumerate() {
             tour.rules = RULES[(window + size) % RULES.len()];

@@ -4,7 +4,7 @@ use crate::desk::Desk;
 use bevy_pkv::PkvStore;
 use fox_and_geese::ai::Level;
 use fox_and_geese::game::session::{Intent, Session};
-use fox_and_geese::game::settings::Settings;
+use fox_and_geese::game::settings::{Settings, TextSize};
 use fox_and_geese::game::setup::{Opponent, Setup, SideChoice};
 use fox_and_geese::game::storage::{Choices, Store};
 use fox_and_geese::game::tally::{ByWinner, Tallies, Tally, TallyOf};
@@ -115,7 +115,10 @@ fn a_game_with_undo_counts_nowhere_but_the_next_one_does() {
 #[test]
 fn settings_and_choices_are_kept() {
     let mut desk = Desk::new();
-    desk.app.world_mut().resource_mut::<Settings>().coordinates = false;
+    let [.., large, _] = TextSize::ALL;
+    let mut settings = desk.app.world_mut().resource_mut::<Settings>();
+    settings.coordinates = false;
+    settings.text_size = large;
     let chosen = Setup {
         rules: "hounds".into(),
         opponent: Opponent::Watch,
@@ -128,8 +131,49 @@ fn settings_and_choices_are_kept() {
     desk.app.world_mut().resource_mut::<Choices>().0 = chosen.clone();
     desk.frame();
     let desk = desk.restart();
-    assert!(!desk.app.world().resource::<Settings>().coordinates);
+    let settings = desk.app.world().resource::<Settings>();
+    assert!(!settings.coordinates);
+    assert_eq!(settings.text_size, large);
     assert_eq!(desk.app.world().resource::<Choices>().0, chosen);
+}
+
+/// Settings of which one is a text size that there is not.
+#[derive(serde::Serialize)]
+struct Odd<T> {
+    coordinates: bool,
+    text_size: T,
+}
+
+/// What is read of settings with such a text size.
+fn read_odd<T: serde::Serialize>(text_size: T) -> Settings {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let odd = Odd {
+        coordinates: false,
+        text_size,
+    };
+    PkvStore::new_in_dir(folder.path())
+        .set("settings-1", &odd)
+        .expect("a value");
+    let desk = Desk::in_folder(folder.path());
+    assert_eq!(desk.notices, [""; 0]);
+    desk.app.world().resource::<Settings>().clone()
+}
+
+#[test]
+fn a_text_size_there_is_not_costs_no_other_setting() {
+    for settings in [
+        read_odd(7),
+        read_odd(-130),
+        read_odd("large"),
+        read_odd(1.3),
+        read_odd(()),
+        read_odd([130]),
+    ] {
+        assert_eq!(settings.text_size, TextSize::default());
+        assert!(!settings.coordinates);
+    }
+    let [small, ..] = TextSize::ALL;
+    assert_eq!(read_odd(small.percent()).text_size, small);
 }
 
 #[test]
@@ -258,6 +302,7 @@ fn what_was_kept_with_three_levels_is_read() {
     assert_eq!(choices.side, SideChoice::Fox);
     let settings = desk.app.world().resource::<Settings>();
     assert!(!settings.coordinates && !settings.confirm_resign && !settings.computer_resigns);
+    assert_eq!(settings.text_size, TextSize::default());
 }
 
 #[test]

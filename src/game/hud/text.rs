@@ -458,6 +458,8 @@ pub fn verdict(session: &Session, outcome: Outcome) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::session::Luck;
+    use crate::game::setup::{Opponent, Setup};
     use crate::rules::library;
 
     #[test]
@@ -525,5 +527,29 @@ mod tests {
             .find(|rules| rules.start().reserve() > 0);
         let words = with_reserve.map(|rules| of_prey(rules, 17));
         assert!(words.is_some_and(|words| words.ends_with("in hand 17")));
+    }
+
+    #[test]
+    fn who_plays_is_said_in_short_where_there_is_little_room() {
+        let rules = &library::built_in()[0];
+        let said = |opponent, characters| {
+            let setup = Setup {
+                rules: rules.id().into(),
+                opponent,
+                ..Default::default()
+            };
+            let session = Session::new(rules, setup, &mut Luck::seeded(1));
+            who_plays(&session, characters)
+        };
+        let long = said(Opponent::Computer, usize::MAX);
+        assert!(
+            long.starts_with("Your turn · the fox: computer, "),
+            "{long}"
+        );
+        let letters = long.chars().count();
+        assert_eq!(said(Opponent::Computer, letters), long);
+        assert_eq!(said(Opponent::Computer, letters - 1), "Your turn");
+        assert_eq!(said(Opponent::Watch, 0), "Thinking…");
+        assert_eq!(said(Opponent::Person, 0), "Two players");
     }
 }

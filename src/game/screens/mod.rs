@@ -9,6 +9,7 @@ mod choice;
 mod faults;
 pub mod form;
 mod going_on;
+mod header;
 mod levels;
 mod loading;
 pub mod mini;

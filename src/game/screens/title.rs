@@ -2,19 +2,19 @@
 //! window has room for.
 
 use super::form::{Form, columns};
-use super::{cards, going_on, options, text};
+use super::header::{header, logo};
+use super::{cards, going_on, options};
 use crate::game::art::Art;
 use crate::game::layout::Layout;
 use crate::game::power::Awake;
 use crate::game::session::Session;
 use crate::game::storage::Choices;
 use crate::game::theme::motion::Slides;
-use crate::game::theme::widget::{Skin, button, picture, sheet, sheet_of};
-use crate::game::theme::{Palette, surface, text as type_of};
-use crate::game::{Library, Menu, Screen};
+use crate::game::theme::widget::{sheet, sheet_of};
+use crate::game::theme::{Palette, surface};
+use crate::game::{Library, Screen};
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), build).add_systems(
@@ -52,7 +52,7 @@ pub struct Kit<'a> {
     /// Whether the window is so narrow that the logo has no room for its fox.
     pub tight: bool,
     /// The size of the logo's letters.
-    logo: f32,
+    pub logo: f32,
 }
 
 /// The root of the title, and what it was built for.
@@ -86,26 +86,15 @@ impl Title {
 }
 
 /// A window less wide than this, in px at scale 1, has no room for words that could be missed.
-const SLIM: f32 = 400.0;
+pub(super) const SLIM: f32 = 400.0;
 /// A window less high than this, in px at scale 1, shows more of the list in place of its heading.
 const SHORT: f32 = 480.0;
 /// Distance of sheets from each other and from the window's edge: wide, else.
-const MARGIN: (f32, f32) = (24.0, 14.0);
-/// Height of the header: wide, compact, portrait.
-const HEADER: (f32, f32, f32) = (108.0, 64.0, 60.0);
-/// Size of the logo's letters: wide, compact, portrait, a slim portrait.
-const LOGO: (f32, f32, f32, f32) = (58.0, 36.0, 32.0, 27.0);
-/// The fox of the logo and its distance from the letters, and the letters, in their size.
-const LOGO_FOX: (f32, f32) = (1.4, 0.28);
-const LOGO_LETTERS: f32 = 4.9;
-/// What the logo leaves to the buttons beside it, where they have no words.
-const LOGO_BESIDE: f32 = 172.0;
-/// Size of the words beside the logo, and how far they are lowered to stand on its line.
-const ASIDE: (f32, f32) = (22.0, 19.0);
+pub(super) const MARGIN: (f32, f32) = (24.0, 14.0);
 /// Width of the sheet with the options: wide; compact at least, at most and in parts of the window.
 const OPTIONS: (f32, f32, f32, f32) = (384.0, 268.0, 340.0, 38.0);
 /// A wider window than this leaves table at both sides.
-const WIDEST: f32 = 1640.0;
+pub(super) const WIDEST: f32 = 1640.0;
 /// Padding of sheets: wide, else.
 const PADDING: (f32, f32) = (28.0, 16.0);
 /// Corner radius of the sheets in portrait.
@@ -190,127 +179,6 @@ fn spawn(commands: &mut Commands, kit: &Kit, chosen: &str, session: Option<&Sess
                 Form::Low => low(root, kit, chosen, session),
             }
         });
-}
-
-/// The size of the logo's letters in a form and a width in px, and whether the fox is beside them.
-fn logo(form: Form, width: f32) -> (f32, bool) {
-    let letters = match form {
-        Form::Wide => LOGO.0,
-        Form::Compact { .. } => LOGO.1,
-        Form::Tall | Form::Low if width < SLIM => LOGO.3,
-        Form::Tall | Form::Low => LOGO.2,
-    };
-    let room = width - LOGO_BESIDE;
-    match letters * (LOGO_FOX.0 + LOGO_FOX.1 + LOGO_LETTERS) <= room || !form.is_one_column() {
-        true => (letters, true),
-        false => (letters.min((room / LOGO_LETTERS).floor()), false),
-    }
-}
-
-fn header(root: &mut ChildSpawnerCommands, kit: &Kit) {
-    let (height, margin) = match kit.form {
-        Form::Wide => (HEADER.0, MARGIN.0),
-        Form::Compact { .. } => (HEADER.1, MARGIN.1),
-        Form::Tall | Form::Low => (HEADER.2, MARGIN.1),
-    };
-    let letters = kit.logo;
-    let fonts = &kit.art.fonts;
-    root.spawn((
-        Name::new("Header"),
-        Node {
-            width: percent(100),
-            max_width: px(WIDEST),
-            height: px(height),
-            flex_shrink: 0.0,
-            padding: UiRect::horizontal(px(margin)),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::SpaceBetween,
-            ..default()
-        },
-        Pickable::IGNORE,
-    ))
-    .with_children(|header| {
-        header
-            .spawn((
-                Name::new("Logo"),
-                Node {
-                    align_items: AlignItems::Center,
-                    column_gap: px(letters * LOGO_FOX.1),
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ))
-            .with_children(|logo| {
-                if !kit.tight {
-                    logo.spawn(picture("fox", letters * LOGO_FOX.0));
-                }
-                logo.spawn((
-                    Name::new("Name"),
-                    Node {
-                        align_items: AlignItems::Center,
-                        column_gap: px(letters * 0.2),
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                ))
-                .with_children(|name| {
-                    let [fox, and, geese] = text::LOGO;
-                    let ink = kit.palette.on_table;
-                    name.spawn(type_of::display(fonts, fox, letters, ink));
-                    name.spawn(type_of::italic(fonts, and, letters, kit.palette.gold));
-                    name.spawn(type_of::display(fonts, geese, letters, ink));
-                    if kit.form == Form::Wide {
-                        let second = kit.palette.on_table_second;
-                        name.spawn((
-                            Name::new("Aside"),
-                            Node {
-                                // On the baseline of the logo.
-                                padding: UiRect::top(px(ASIDE.1)),
-                                ..default()
-                            },
-                            Pickable::IGNORE,
-                        ))
-                        .with_child(type_of::italic(
-                            fonts,
-                            text::ASIDE,
-                            ASIDE.0,
-                            second,
-                        ));
-                    }
-                });
-            });
-        header
-            .spawn((
-                Name::new("Sheets"),
-                Node {
-                    column_gap: px(if kit.form == Form::Wide { 12.0 } else { 4.0 }),
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ))
-            .with_children(|row| {
-                for (icon, name, menu) in [
-                    ("stats", text::STATISTICS, Menu::Statistics),
-                    ("settings", text::SETTINGS, Menu::Settings),
-                    ("rules", text::RULES, Menu::Rules),
-                ] {
-                    let words = match kit.form {
-                        Form::Wide | Form::Compact { narrow: false } => Some(name),
-                        _ => None,
-                    };
-                    let skin = match words {
-                        Some(_) => Skin::Table,
-                        None => Skin::TableBare,
-                    };
-                    row.spawn((
-                        button(fonts, skin, Some(icon), words, name),
-                        observe(move |_: On<Activate>, mut next: ResMut<NextState<Menu>>| {
-                            next.set(menu);
-                        }),
-                    ));
-                }
-            });
-    });
 }
 
 /// Cards at the left, options at the right.

@@ -57,3 +57,27 @@ impl From<TextSize> for u16 {
         size.0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_size_is_read_as_it_was_kept() {
+        for size in TextSize::ALL {
+            let kept = serde_json::to_string(&size).unwrap_or_default();
+            assert_eq!(kept, size.percent().to_string());
+            assert_eq!(serde_json::from_str::<TextSize>(&kept).ok(), Some(size));
+        }
+    }
+
+    #[test]
+    fn what_is_no_size_is_read_as_the_usual_one() {
+        for kept in [
+            "0", "101", "-5", "70000", "1.5", "\"130\"", "true", "null", "[130]", "{}",
+        ] {
+            let read = serde_json::from_str::<TextSize>(kept).ok();
+            assert_eq!(read, Some(TextSize::default()), "{kept}");
+        }
+    }
+}

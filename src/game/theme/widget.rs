@@ -501,3 +501,27 @@ impl Skin {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_on_a_card_stays_where_it_is_when_it_is_chosen() {
+        let mut world = World::new();
+        let card = Node {
+            padding: px(8).all(),
+            border: px(EDGE).all(),
+            ..default()
+        };
+        let card = world.spawn(card).id();
+        for (width, padding) in [(CHOSEN_EDGE, 6.5), (EDGE, 8.0)] {
+            if let Some(mut node) = world.get_mut::<Node>(card) {
+                assert!(set_border(&mut node, Skin::Card, width));
+                assert!(!set_border(&mut node, Skin::Card, width), "nothing to do");
+                assert_eq!(node.border, px(width).all());
+                assert_eq!(node.padding, px(padding).all());
+            }
+        }
+    }
+}

@@ -40,11 +40,43 @@ fn settings_in(width: f32, height: f32) -> App {
 }
 
 fn layout(width: f32, height: f32) -> Layout {
-    Layout::new(
-        Vec2::new(width, height),
-        Extent::default(),
-        TextSize::default(),
-    )
+    layout_with(width, height, TextSize::default())
+}
+
+fn layout_with(width: f32, height: f32, text: TextSize) -> Layout {
+    Layout::new(Vec2::new(width, height), Extent::default(), text)
+}
+
+/// The size of type is set, and the window laid out for it.
+fn set_text_size(app: &mut App, width: f32, height: f32, size: TextSize) {
+    app.world_mut().resource_mut::<Settings>().text_size = size;
+    app.insert_resource(layout_with(width, height, size));
+    // The sheet is built anew, and its words follow.
+    for _ in 0..3 {
+        app.update();
+    }
+}
+
+/// The name of the widget that has the focus.
+fn focused(app: &App) -> Option<String> {
+    let focused = app.world().resource::<InputFocus>().get()?;
+    Some(app.world().get::<Name>(focused)?.to_string())
+}
+
+/// The names of all that is chosen.
+fn chosen(app: &mut App) -> Vec<String> {
+    app.world_mut()
+        .query_filtered::<&Name, With<Chosen>>()
+        .iter(app.world())
+        .map(ToString::to_string)
+        .collect()
+}
+
+fn says(app: &mut App, words: &str) -> bool {
+    app.world_mut()
+        .query::<&Text>()
+        .iter(app.world())
+        .any(|text| text.0 == words)
 }
 
 /// Gives the widget of a name the focus, as a press on it does.
@@ -113,4 +145,41 @@ fn an_open_sheet_is_built_anew_in_the_colours_of_another_theme_and_keeps_the_foc
         focused.get::<Name>().map(Name::as_str)
     });
     assert_eq!(name, Some(Theme::Night.name()));
+}
+
+#[test]
+fn a_sheet_that_takes_another_form_for_larger_type_keeps_the_focus() {
+    let mut app = settings_in(1280.0, 800.0);
+    let largest = "Text size: 150 %";
+    focus_on(&mut app, largest);
+    let [.., size] = TextSize::ALL;
+    set_text_size(&mut app, 1280.0, 800.0, size);
+    let now = sheets(&mut app);
+    assert!(matches!(now[..], [(_, Form::Compact { .. })]), "{now:?}");
+    assert_eq!(focused(&app).as_deref(), Some(largest));
+    assert!(chosen(&mut app).contains(&largest.to_string()));
+}
+
+#[test]
+fn the_text_size_that_is_set_is_marked_without_building_the_sheet_anew() {
+    let mut app = settings_in(1280.0, 800.0);
+    let first = sheets(&mut app);
+    let [_, _, larger, ..] = TextSize::ALL;
+    set_text_size(&mut app, 1280.0, 800.0, larger);
+    assert_eq!(sheets(&mut app), first);
+    let chosen = chosen(&mut app);
+    assert!(chosen.contains(&"Text size: 115 %".into()), "{chosen:?}");
+    assert!(!chosen.contains(&"Text size: 100 %".into()), "{chosen:?}");
+}
+
+#[test]
+fn a_window_without_room_for_the_text_size_says_so() {
+    let mut app = settings_in(640.0, 480.0);
+    let less = "this window has room for 120 %";
+    assert!(!says(&mut app, less));
+    let [.., size] = TextSize::ALL;
+    set_text_size(&mut app, 640.0, 480.0, size);
+    assert!(says(&mut app, less));
+    set_text_size(&mut app, 1280.0, 800.0, size);
+    assert!(!says(&mut app, less));
 }
