@@ -145,7 +145,17 @@ export const control = (page, name) =>
  */
 export async function begin(page, how = press) {
   await how(control(page, /^Start /));
-  await how(control(page, 'Skip'));
+  const points = page.locator('#mirror [data-point]').first();
+  // The card may be built anew under the press, as a person would see: then once more.
+  for (let attempt = 1; ; attempt += 1) {
+    await how(control(page, 'Skip'));
+    try {
+      await points.waitFor({ state: 'attached', timeout: 15_000 });
+      return;
+    } catch (error) {
+      if (attempt === 4) throw error;
+    }
+  }
 }
 
 /** The middle of something hidden, in CSS pixels of the page. */

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PATIENCE, click, control, expectSaid, interactive, open, point, serve } from './browser.mjs';
+import { PATIENCE, begin, click, expectSaid, interactive, open, point, serve } from './browser.mjs';
 
 const server = serve();
 
@@ -35,7 +35,7 @@ test('it is heard once the player has touched the page, and not when it is muted
   const page = await open(t, `${server.address}?rules=classic&opponent=person`, { before: LISTEN });
   await interactive(page);
   assert.equal(await page.evaluate(() => window.mixers.length), 0, 'no mixer before a touch');
-  await click(page, control(page, /^Start /));
+  await begin(page, (button) => click(page, button));
   await point(page, 'c3').waitFor({ state: 'attached' });
   await ready(page);
   assert.equal(await page.evaluate(() => window.mixers[0].state), 'running');
@@ -64,7 +64,7 @@ test('it is heard once the player has touched the page, and not when it is muted
 test('a hidden page is silent', async (t) => {
   const page = await open(t, `${server.address}?rules=classic&opponent=person`, { before: LISTEN });
   await interactive(page);
-  await click(page, control(page, /^Start /));
+  await begin(page, (button) => click(page, button));
   await ready(page);
   const hide = (hidden) =>
     page.evaluate((now) => {
@@ -85,7 +85,7 @@ test('a browser without a mixer plays on in silence', async (t) => {
     },
   });
   await interactive(page);
-  await click(page, control(page, /^Start /));
+  await begin(page, (button) => click(page, button));
   await click(page, point(page, 'c3'));
   await click(page, point(page, 'c4'));
   await expectSaid(page, 'Geese: c3 to c4.');
