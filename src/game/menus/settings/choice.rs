@@ -234,7 +234,8 @@ fn segments<T: Copy + PartialEq + Send + Sync + 'static, const N: usize>(
             let column = Node {
                 flex_direction: FlexDirection::Column,
                 width: names,
-                flex_shrink: 0.0,
+                // The segments need their room more.
+                min_width: px(0),
                 ..default()
             };
             line.spawn((Name::new("Words"), column, Pickable::IGNORE))
@@ -276,7 +277,7 @@ fn segment<T: Copy + PartialEq + Send + Sync + 'static>(
         Node {
             flex_grow: 1.0,
             flex_basis: px(0),
-            min_width: px(0),
+            padding: UiRect::horizontal(px(if look.columns { GAP } else { 0.0 })),
             column_gap: px(GAP),
             align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,
