@@ -3,6 +3,7 @@
 
 use super::buttons::Form;
 use super::frame::{EDGE, RIM, Whole, at, bar, logo};
+use super::moves::Width;
 use super::result::{self, Room};
 use super::{buttons, column, counters, moves, row, tallies, turn};
 use crate::game::layout::{PORTRAIT_BAR, PORTRAIT_TURN};
@@ -135,7 +136,7 @@ impl Whole<'_> {
         if shape.all_moves {
             let node = Node {
                 padding: UiRect::new(px(EDGE - RIM), px(EDGE - RIM), px(12), px(4)),
-                ..column(0.0)
+                ..column(4.0)
             };
             let bottom = shape.panel.min.y - 8.0;
             let top = (bottom - ALL_MOVES_HEIGHT).max(PORTRAIT_BAR + PORTRAIT_TURN + 4.0);
@@ -147,8 +148,9 @@ impl Whole<'_> {
                     let width = place.width() - 2.0 * EDGE;
                     self.counts(parent, counters::Slot::Tray { width }, 0.0);
                 }
-                moves::headings(parent, look, session, !slim);
-                self.list(parent, !slim);
+                let width = if slim { Width::Slim } else { Width::Wide };
+                moves::headings(parent, look, session, width);
+                self.list(parent, width);
             });
         }
     }

@@ -3,8 +3,9 @@
 
 use super::action::Action;
 use super::buttons::{Form, tool};
+use super::moves::Width;
 use super::panel::Shape;
-use super::{Look, buttons, column, counters, moves, row, text as words, turn};
+use super::{Look, buttons, column, counters, moves, row, strip, text as words, turn};
 use crate::game::layout::Mode;
 use crate::game::session::Session;
 use crate::game::tally::Tallies;
@@ -168,12 +169,12 @@ impl Whole<'_> {
     }
 
     /// The list of moves, as high as there is room.
-    pub(super) fn list(&self, parent: &mut ChildSpawnerCommands, wide: bool) {
+    pub(super) fn list(&self, parent: &mut ChildSpawnerCommands, width: Width) {
         let content = column(0.0);
-        let inset = match (wide, self.shape.mode) {
-            (true, Mode::Wide) => INSET,
-            (true, _) => 0.0,
-            (false, _) => 4.0,
+        let inset = match (width, self.shape.mode) {
+            (Width::Wide, Mode::Wide) => INSET,
+            (Width::Narrow, _) => 4.0,
+            _ => 0.0,
         };
         parent
             .spawn((
@@ -195,10 +196,14 @@ impl Whole<'_> {
                 scroll::area(parent, palette, palette.sheet, keys, content, |parent| {
                     parent.spawn((
                         Name::new("Rows"),
-                        moves::List::new(wide),
+                        moves::List::new(width),
                         Node {
                             flex_shrink: 0.0,
-                            padding: UiRect::right(px(if wide { 8.0 } else { 2.0 })),
+                            padding: UiRect::right(px(if width == Width::Wide {
+                                8.0
+                            } else {
+                                2.0
+                            })),
                             ..column(0.0)
                         },
                         Pickable::IGNORE,
@@ -211,7 +216,7 @@ impl Whole<'_> {
         let palette = self.look.palette;
         parent.spawn((
             Name::new("Last moves"),
-            moves::Strip,
+            strip::Strip,
             Node {
                 height: px(40),
                 padding: UiRect::horizontal(px(2)),

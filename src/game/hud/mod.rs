@@ -18,6 +18,7 @@ pub mod panel;
 mod places;
 pub mod result;
 mod rows;
+pub mod strip;
 pub mod tallies;
 pub mod text;
 pub mod toast;

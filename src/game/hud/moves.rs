@@ -1,14 +1,11 @@
-//! The moves of the game: numbered rows with a column for each side, or the last few in a line.
+//! The moves of the game: numbered rows with a column for each side.
 
-use super::action::Action;
-use super::buttons::{self, Form};
-use super::rows::{CHARACTERS, Last, Place, Row, common, last_moves, rows};
-use super::{Look, rebuild, row, text as words};
+use super::rows::{CHARACTERS, Place, Row, common, rows};
+use super::{Look, row, text as words};
 use crate::game::art::Art;
 use crate::game::session::Session;
 use crate::game::theme::scroll::Reveal;
 use crate::game::theme::tooltip::Tooltip;
-use crate::game::theme::widget::Skin;
 use crate::game::theme::{Palette, text};
 use crate::rules::{Game, RuleSet, Side};
 use bevy::prelude::*;
@@ -16,8 +13,8 @@ use bevy::prelude::*;
 /// The rows of a list and how much room they have.
 #[derive(Component, Clone, PartialEq, Eq, Debug)]
 pub struct List {
-    /// With room for notes beside moves.
-    pub wide: bool,
+    /// How much room there is beside each other.
+    width: Width,
     /// The rows that are there as entities.
     rows: Vec<Row>,
 }
@@ -25,35 +22,82 @@ pub struct List {
 impl List {
     /// A list without rows yet.
     #[must_use]
-    pub const fn new(wide: bool) -> Self {
+    pub const fn new(width: Width) -> Self {
         Self {
-            wide,
+            width,
             rows: Vec::new(),
         }
     }
 }
-
-/// A line of the last moves.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Strip;
-
-/// What the line shows.
-#[derive(Component, Clone, PartialEq, Eq, Debug)]
-pub(super) struct StripModel(Vec<Last>);
 
 /// The side whose moves stand in the first column.
 pub(super) fn first_side(game: &Game) -> Side {
     game.start().side()
 }
 
-/// Widths of the number and of the first column in px; the hunters' column is the wider one, since
-/// chains stand in it.
-pub(super) fn columns(first: Side, wide: bool) -> (f32, f32) {
-    match (wide, first) {
-        (true, Side::Geese) => (42.0, 138.0),
-        (true, Side::Fox) => (42.0, 188.0),
-        (false, Side::Geese) => (15.0, 47.0),
-        (false, Side::Fox) => (15.0, 72.0),
+/// How much room a list has beside each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Width {
+    /// With notes beside moves.
+    Wide,
+    /// Without notes.
+    Slim,
+    /// In a narrow panel.
+    Narrow,
+}
+
+/// Sizes of a list in px.
+struct Measure {
+    /// A row's height.
+    height: f32,
+    /// The column of numbers, what of it is free at the right, and the size of the numbers.
+    number: (f32, f32, f32),
+    /// The first column of moves: of geese, of hunters. Theirs is wider, since chains stand in it.
+    first: (f32, f32),
+    /// The padding of a move's place and the size of its words.
+    place: (f32, f32),
+}
+
+impl Width {
+    const fn measure(self) -> Measure {
+        match self {
+            Self::Wide => Measure {
+                height: 24.0,
+                number: (42.0, 22.0, 14.0),
+                first: (138.0, 188.0),
+                place: (10.0, 15.0),
+            },
+            Self::Slim => Measure {
+                height: 25.0,
+                number: (26.0, 8.0, 13.5),
+                first: (86.0, 106.0),
+                place: (8.0, 14.5),
+            },
+            Self::Narrow => Measure {
+                height: 25.0,
+                number: (15.0, 5.0, 13.0),
+                first: (47.0, 72.0),
+                place: (4.0, 13.5),
+            },
+        }
+    }
+
+    /// The most characters of a move.
+    const fn characters(self) -> usize {
+        match self {
+            Self::Wide => CHARACTERS.0,
+            Self::Slim | Self::Narrow => CHARACTERS.1,
+        }
+    }
+}
+
+impl Measure {
+    /// The width of the first column of moves.
+    const fn column(&self, first: Side) -> f32 {
+        match first {
+            Side::Geese => self.first.0,
+            Side::Fox => self.first.1,
+        }
     }
 }
 
@@ -71,12 +115,7 @@ pub(super) fn update_lists(
     };
     let game = session.game();
     for (entity, mut list, children) in &mut lists {
-        let characters = if list.wide {
-            CHARACTERS.0
-        } else {
-            CHARACTERS.1
-        };
-        let rows = rows(game, characters);
+        let rows = rows(game, list.width.characters());
         if rows == list.rows {
             continue;
         }
@@ -85,7 +124,7 @@ pub(super) fn update_lists(
         for &old in children.iter().skip(kept) {
             commands.entity(old).despawn();
         }
-        let wide = list.wide;
+        let width = list.width;
         commands.entity(entity).with_children(|parent| {
             for (index, row) in rows.iter().enumerate().skip(kept) {
                 let newest = index + 1 == rows.len();
@@ -94,7 +133,7 @@ pub(super) fn update_lists(
                     look,
                     session.rules(),
                     first_side(game),
-                    wide,
+                    width,
                     row,
                     newest,
                 );
@@ -109,16 +148,16 @@ fn spawn_row(
     look: Look,
     rules: &RuleSet,
     first: Side,
-    wide: bool,
+    width: Width,
     line: &Row,
     newest: bool,
 ) {
-    let (number_width, first_width) = columns(first, wide);
-    let (height, number_size) = if wide { (24.0, 14.0) } else { (25.0, 13.0) };
+    let measure = width.measure();
+    let (number_width, number_padding, number_size) = measure.number;
     let mut entity = parent.spawn((
         Name::new("Row of moves"),
         Node {
-            height: px(height),
+            height: px(measure.height),
             flex_shrink: 0.0,
             ..row(0.0)
         },
@@ -133,7 +172,7 @@ fn spawn_row(
                 Name::new("Number"),
                 Node {
                     width: px(number_width),
-                    padding: UiRect::right(px(if wide { 22.0 } else { 5.0 })),
+                    padding: UiRect::right(px(number_padding)),
                     justify_content: JustifyContent::FlexEnd,
                     flex_shrink: 0.0,
                     ..default()
@@ -150,34 +189,29 @@ fn spawn_row(
                 TextLayout::no_wrap(),
             ));
         for (index, place) in line.places.iter().enumerate() {
-            let width = (index == 0).then_some(first_width);
-            spawn_place(parent, look, rules, wide, place, width);
+            let column = (index == 0).then_some(measure.column(first));
+            spawn_place(parent, look, rules, width, place, column);
         }
     });
-}
-
-/// The padding of a move's place and the size of its words, in px.
-const fn place_measure(wide: bool) -> (f32, f32) {
-    if wide { (10.0, 15.0) } else { (4.0, 13.5) }
 }
 
 fn spawn_place(
     parent: &mut ChildSpawnerCommands,
     look: Look,
     rules: &RuleSet,
-    wide: bool,
+    width: Width,
     place: &Place,
-    width: Option<f32>,
+    column: Option<f32>,
 ) {
     let palette = look.palette;
-    let (padding, size) = place_measure(wide);
+    let (padding, size) = width.measure().place;
     let mut entity = parent.spawn((
         Name::new("Move"),
         Node {
-            width: width.map_or(auto(), px),
+            width: column.map_or(auto(), px),
             height: percent(92),
-            flex_grow: if width.is_none() { 1.0 } else { 0.0 },
-            flex_basis: if width.is_none() { px(0) } else { auto() },
+            flex_grow: if column.is_none() { 1.0 } else { 0.0 },
+            flex_basis: if column.is_none() { px(0) } else { auto() },
             min_width: px(0),
             padding: UiRect::horizontal(px(padding - 1.0)),
             border: px(1).all(),
@@ -207,7 +241,7 @@ fn spawn_place(
             } else {
                 palette.ink
             };
-            let note = words::took(rules, cell.captures).filter(|_| wide);
+            let note = words::took(rules, cell.captures).filter(|_| width == Width::Wide);
             entity.with_children(|parent| {
                 let mut words = if cell.last || cell.captures > 0 {
                     parent.spawn(text::bold(look.fonts, &cell.text, size, ink))
@@ -264,11 +298,12 @@ pub(super) fn headings(
     parent: &mut ChildSpawnerCommands,
     look: Look,
     session: &Session,
-    wide: bool,
+    width: Width,
 ) {
     let first = first_side(session.game());
-    let (number, width) = columns(first, wide);
-    let (padding, _) = place_measure(wide);
+    let measure = width.measure();
+    let (number, column) = (measure.number.0, measure.column(first));
+    let (padding, _) = measure.place;
     parent
         .spawn((
             Name::new("Headings"),
@@ -281,7 +316,7 @@ pub(super) fn headings(
         .with_children(|parent| {
             for (side, left) in [
                 (first, number + padding),
-                (first.other(), number + width + padding),
+                (first.other(), number + column + padding),
             ] {
                 let heading = words::heading(session.rules(), side);
                 parent
@@ -300,89 +335,4 @@ pub(super) fn headings(
             // What stands beside nothing keeps the row as high as its words.
             parent.spawn(text::caps(look.fonts, " ", 16.0, Color::NONE));
         });
-}
-
-pub(super) fn update_strips(
-    session: Res<Session>,
-    art: Res<Art>,
-    palette: Res<Palette>,
-    strips: Query<(Entity, Option<&StripModel>), With<Strip>>,
-    mut commands: Commands,
-) {
-    let look = Look {
-        fonts: &art.fonts,
-        palette: &palette,
-    };
-    for (entity, shown) in &strips {
-        let model = StripModel(last_moves(session.game()));
-        rebuild(&mut commands, entity, shown, model, |parent, model| {
-            build_strip(parent, look, &model.0);
-        });
-    }
-}
-
-fn build_strip(parent: &mut ChildSpawnerCommands, look: Look, moves: &[Last]) {
-    let palette = look.palette;
-    parent
-        .spawn((
-            Name::new("Last moves"),
-            Node {
-                flex_grow: 1.0,
-                flex_basis: px(0),
-                min_width: px(0),
-                height: px(28),
-                // From the last move backwards: one that has no room left is on a row of its own,
-                // out of sight.
-                flex_direction: FlexDirection::RowReverse,
-                justify_content: JustifyContent::FlexEnd,
-                flex_wrap: FlexWrap::Wrap,
-                row_gap: px(8),
-                overflow: Overflow::clip(),
-                ..row(6.0)
-            },
-            Pickable::IGNORE,
-        ))
-        .with_children(|parent| {
-            for (index, shown) in moves.iter().enumerate().rev() {
-                let last = index + 1 == moves.len();
-                let mut place = parent.spawn((
-                    Name::new("Move"),
-                    Node {
-                        height: px(28),
-                        padding: UiRect::horizontal(px(8)),
-                        border: px(1.2).all(),
-                        border_radius: BorderRadius::all(px(7)),
-                        flex_shrink: 0.0,
-                        ..row(6.0)
-                    },
-                    Tooltip(shown.full.clone()),
-                ));
-                if last {
-                    place.insert((
-                        BackgroundColor(palette.raised),
-                        BorderColor::all(palette.edge),
-                    ));
-                }
-                if shown.text == shown.full {
-                    place.remove::<Tooltip>();
-                }
-                place.with_children(|parent| {
-                    if let Some(number) = shown.number {
-                        parent.spawn(text::sans(
-                            look.fonts,
-                            number.to_string(),
-                            13.0,
-                            palette.ink_second,
-                        ));
-                    }
-                    let words = &shown.text;
-                    if last {
-                        parent.spawn(text::bold(look.fonts, words, 15.0, palette.ink));
-                    } else {
-                        parent.spawn(text::sans(look.fonts, words, 15.0, palette.ink));
-                    }
-                });
-            }
-        });
-    buttons::tool(parent, look, Action::AllMoves, Form::Link, Skin::Bare);
 }

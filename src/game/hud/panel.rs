@@ -2,7 +2,7 @@
 
 use super::action::Action;
 use super::frame::Whole;
-use super::{Desk, Look, buttons, counters, moves, tallies, turn};
+use super::{Desk, Look, buttons, counters, moves, strip, tallies, turn};
 use crate::game::art::Art;
 use crate::game::board::Selection;
 use crate::game::introduction::Known;
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
                     turn::update,
                     counters::update,
                     moves::update_lists,
-                    moves::update_strips,
+                    strip::update_strips,
                     tallies::update,
                     buttons::update,
                     buttons::switch,

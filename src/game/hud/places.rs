@@ -2,6 +2,7 @@
 
 use super::buttons::Form;
 use super::frame::{EDGE, INSET, RIM, Whole, at, bar, logo};
+use super::moves::Width;
 use super::result::{self, Room};
 use super::{buttons, column, counters, moves, row, tallies, text as words, turn};
 use crate::game::layout::Mode;
@@ -96,9 +97,9 @@ impl Whole<'_> {
             self.counts(parent, counters::Slot::Full { width }, 12.0);
             self.ruled(parent, 15.0, 6.0);
             self.inset(parent, |parent| {
-                moves::headings(parent, look, session, true);
+                moves::headings(parent, look, session, Width::Wide);
             });
-            self.list(parent, true);
+            self.list(parent, Width::Wide);
             if size.y >= TABLE_FROM {
                 self.ruled(parent, 0.0, 5.0);
                 self.inset(parent, |parent| {
@@ -222,7 +223,7 @@ impl Whole<'_> {
             });
             self.ruled(parent, 8.0, 0.0);
             if size.y >= LIST_FROM {
-                self.list(parent, false);
+                self.list(parent, Width::Narrow);
             } else {
                 // What keeps the buttons at the foot in its place.
                 parent.spawn(Node {

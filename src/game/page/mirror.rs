@@ -6,7 +6,7 @@
 
 use super::ToPage;
 use crate::game::board::{Cursor, Flipped, Geometry, Selection, in_reach, shown, to_window};
-use crate::game::hud::{moves, text as words, toast};
+use crate::game::hud::{moves, strip, text as words, toast};
 use crate::game::layout::Layout;
 use crate::game::power::Awake;
 use crate::game::session::Session;
@@ -155,7 +155,7 @@ struct Tree<'w, 's> {
         ),
     >,
     texts: Query<'w, 's, &'static Text>,
-    left_out: Query<'w, 's, (), Or<(With<moves::List>, With<moves::Strip>, With<toast::Toast>)>>,
+    left_out: Query<'w, 's, (), Or<(With<moves::List>, With<strip::Strip>, With<toast::Toast>)>>,
     names: Query<'w, 's, (Option<&'static AccessibleLabel>, Option<&'static Name>)>,
     buttons: Query<'w, 's, (Has<OneOf>, Has<Chosen>), With<UiButton>>,
     switches: Query<'w, 's, Has<Checked>, With<Checkbox>>,
