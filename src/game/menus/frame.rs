@@ -23,7 +23,8 @@ pub(super) fn plugin(app: &mut App) {
         (
             close.run_if(input_just_pressed(KeyCode::Escape)),
             (
-                give_focus_back.run_if(|kept: Res<Kept>| kept.0.is_some()),
+                give_focus_back.run_if(|kept: Res<Kept>| kept.heir.is_some()),
+                remember_focus.run_if(resource_changed::<InputFocus>),
                 rebuild.run_if(resource_changed::<Layout>.or_else(resource_changed::<Palette>)),
             )
                 .chain(),
@@ -231,17 +232,38 @@ fn close(mut menu: ResMut<NextState<Menu>>) {
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 struct BuiltFor(Form, &'static str);
 
-/// The name of the widget that had the focus in a sheet that is being built anew.
+/// The names of widgets of a sheet, which outlive them.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
-struct Kept(Option<Name>);
+struct Kept {
+    /// The one that has the focus.
+    focused: Option<Name>,
+    /// The one that is to have it when the sheet has been built anew.
+    heir: Option<Name>,
+}
+
+/// Remembers what has the focus in a sheet: when it is to be built anew, so is the screen under it,
+/// which takes the focus.
+fn remember_focus(
+    focus: Res<InputFocus>,
+    names: Query<&Name>,
+    parents: Query<&ChildOf>,
+    sheets: Query<(), With<BuiltFor>>,
+    mut kept: ResMut<Kept>,
+) {
+    let Some(focused) = focus.get() else { return };
+    if parents
+        .iter_ancestors(focused)
+        .any(|parent| sheets.contains(parent))
+    {
+        kept.focused = names.get(focused).ok().cloned();
+    }
+}
 
 /// Builds the sheet anew when the window has taken another form, or the game other colours.
 fn rebuild(
     layout: Res<Layout>,
     palette: Res<Palette>,
     sheets: Query<&BuiltFor>,
-    names: Query<&Name>,
-    focus: Res<InputFocus>,
     menu: Res<State<Menu>>,
     mut kept: ResMut<Kept>,
     mut next: ResMut<NextState<Menu>>,
@@ -249,9 +271,7 @@ fn rebuild(
 ) {
     let now = BuiltFor(Form::of(&layout), palette.folder);
     if sheets.iter().any(|built| *built != now) {
-        kept.0 = focus
-            .get()
-            .and_then(|focused| names.get(focused).ok().cloned());
+        kept.heir = kept.focused.clone();
         // Entering the same state again despawns what it has built and builds it anew.
         next.set(*menu.get());
         awake.stay();
@@ -265,7 +285,7 @@ fn give_focus_back(
     mut focus: ResMut<InputFocus>,
     mut commands: Commands,
 ) {
-    let name = kept.0.take();
+    let name = kept.heir.take();
     let heir = widgets
         .iter()
         .find(|(_, other)| Some(*other) == name.as_ref());

@@ -125,6 +125,7 @@ fn an_open_sheet_is_built_anew_in_the_colours_of_another_theme_and_keeps_the_foc
     let mut app = settings_in(1280.0, 800.0);
     let first = sheets(&mut app);
     focus_on(&mut app, Theme::Night.name());
+    app.update();
     app.world_mut().resource_mut::<Settings>().theme = Theme::Night;
     app.insert_resource(Theme::Night.palette().clone());
     app.update();
@@ -152,6 +153,12 @@ fn a_sheet_that_takes_another_form_for_larger_type_keeps_the_focus() {
     let mut app = settings_in(1280.0, 800.0);
     let largest = "Text size: 150 %";
     focus_on(&mut app, largest);
+    app.update();
+    // The screen under the sheet takes the focus when it is built anew.
+    let under = app.world_mut().spawn(TabIndex(0)).id();
+    app.world_mut()
+        .resource_mut::<InputFocus>()
+        .set(under, FocusCause::Navigated);
     let [.., size] = TextSize::ALL;
     set_text_size(&mut app, 1280.0, 800.0, size);
     let now = sheets(&mut app);
