@@ -138,7 +138,11 @@ pub(super) fn portrait(parent: &mut ChildSpawnerCommands, look: Look, panel: Rec
     };
     let corners = BorderRadius::top(px(FOOT_CORNERS));
     paper(parent, palette, "Card", at(panel, node), corners, |card| {
-        let size = if low { 15.0 } else { 20.0 };
+        let size = match (low, width < SLIM) {
+            (false, _) => 20.0,
+            (true, false) => 15.0,
+            (true, true) => 14.0,
+        };
         let text = Part::Text(size, Justify::Center);
         sentences(card, look, text, JustifyContent::Center);
         part(card, Part::Dots, AlignSelf::Center);
