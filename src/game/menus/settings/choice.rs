@@ -20,9 +20,10 @@ const CARD: (f32, f32) = (8.0, 14.0);
 const NAME: (f32, f32) = (20.0, 13.5);
 /// The width of names beside their segments.
 const NAMES: f32 = 245.0;
-/// Height of a row of segments, the size of their words and the distance of a sample from them.
+/// Height of a row of segments, the size of their words, where there is room and else, and the
+/// distance of a sample from them.
 const ROW: f32 = 44.0;
-const WORD: f32 = 14.5;
+const WORD: (f32, f32) = (14.5, 13.0);
 const GAP: f32 = 5.0;
 /// The size of a sample of type at 100 %.
 const SAMPLE: f32 = 16.0;
@@ -301,7 +302,7 @@ fn segment<T: Copy + PartialEq + Send + Sync + 'static>(
         if let Some(size) = sample {
             inked(words::SAMPLE, true, size);
         }
-        inked(&word, false, WORD);
+        inked(&word, false, if look.columns { WORD.0 } else { WORD.1 });
     });
 }
 
