@@ -22,6 +22,7 @@ tidy() {
 }
 
 fail() {
+    trap - ERR
     echo "FAILED: $1"
     if [ -f "$report" ]; then
         echo "--- reported:"
@@ -34,6 +35,10 @@ fail() {
     fi
     exit 1
 }
+
+# What nobody has thought of, a window that is gone for instance.
+set -E
+trap 'fail "line $LINENO of ${BASH_SOURCE[0]}: $BASH_COMMAND"' ERR
 
 # A screen of $1 by $2 pixels with a window manager: without one no window has the focus.
 start_screen() {
