@@ -1,5 +1,17 @@
 //! Time for everything that needs more than Bevy's clock, on the desktop and in the browser.
 
+use bevy::prelude::Time;
+
+/// The longest step of time that an animation takes, in ms: after a sleep it goes on, it does not
+/// jump.
+const LONGEST_TICK: f32 = 50.0;
+
+/// How much time has passed for what moves, in ms.
+#[must_use]
+pub fn tick(time: &Time) -> f32 {
+    (time.delta_secs() * 1000.0).min(LONGEST_TICK)
+}
+
 /// A number that differs from one start of the program to the next.
 #[must_use]
 #[cfg(not(target_arch = "wasm32"))]

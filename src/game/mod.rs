@@ -111,6 +111,18 @@ pub enum Menu {
     Introduction,
 }
 
+/// A run condition: whether another screen or sheet has come than was there when it was asked last. A
+/// sheet that is built anew is not another one, and the first screen comes by itself.
+fn another_page(
+    screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
+    mut before: Local<(Screen, Menu)>,
+) -> bool {
+    let now = (*screen.get(), *menu.get());
+    let before = std::mem::replace(&mut *before, now);
+    now != before && before.0 != Screen::Loading
+}
+
 /// The order of a frame's work: what came in, what it does to the game, who reacts.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum GameSystems {

@@ -132,6 +132,14 @@ export async function expectSaid(page, wanted) {
   );
 }
 
+/** Hides the page from its player, or shows it again. */
+export function hide(page, hidden) {
+  return page.evaluate((now) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => now });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+}
+
 /** The hidden button of a point. */
 export const point = (page, name) => page.locator(`#mirror [data-point="${name}"]`);
 

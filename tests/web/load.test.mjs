@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  begin, control, interactive, newPage, open, point, press, serve, shot,
+  begin, control, hide, interactive, newPage, open, point, press, serve, shot,
 } from './browser.mjs';
 
 const server = serve();
@@ -63,18 +63,13 @@ test('a hidden page waits', async (t) => {
   const more = (than) =>
     page.waitForFunction((count) => document.querySelectorAll('#mirror ol li').length > count, than);
   await more(2);
-  const hide = (hidden) =>
-    page.evaluate((now) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => now });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, hidden);
-  await hide(true);
+  await hide(page, true);
   // The search that was running may still be answered, and the list be told a little later.
   await page.waitForTimeout(4_000);
   const waiting = await moves();
   await page.waitForTimeout(3_000);
   assert.equal(await moves(), waiting);
-  await hide(false);
+  await hide(page, false);
   await more(waiting);
 });
 

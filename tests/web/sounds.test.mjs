@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PATIENCE, begin, click, expectSaid, interactive, open, point, serve } from './browser.mjs';
+import { PATIENCE, begin, click, expectSaid, hide, interactive, open, point, serve } from './browser.mjs';
 
 const server = serve();
 
@@ -66,14 +66,9 @@ test('a hidden page is silent', async (t) => {
   await interactive(page);
   await begin(page, (button) => click(page, button));
   await ready(page);
-  const hide = (hidden) =>
-    page.evaluate((now) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => now });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, hidden);
-  await hide(true);
+  await hide(page, true);
   await page.waitForFunction(() => window.mixers[0].state === 'suspended');
-  await hide(false);
+  await hide(page, false);
   await page.waitForFunction(() => window.mixers[0].state === 'running');
   assert.deepEqual(page.complaints, []);
 });

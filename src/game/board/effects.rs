@@ -2,6 +2,7 @@
 
 use super::pose::eased;
 use super::{BoardRoot, BoardSystems, depth, picture};
+use crate::game::clock::tick;
 use crate::game::layout::{Layout, Mode};
 use crate::game::power::Awake;
 use crate::game::sound::Cue;
@@ -110,7 +111,7 @@ fn start_effects(
         return;
     }
     awake.stay();
-    let by = super::view::tick(&time) / 1000.0;
+    let by = tick(&time) / 1000.0;
     let mut due = Vec::new();
     effects.0.retain_mut(|(left, effect)| {
         *left -= by;
@@ -184,7 +185,7 @@ fn move_feathers(
     mut awake: ResMut<Awake>,
     mut commands: Commands,
 ) {
-    let by = super::view::tick(&time) / 1000.0;
+    let by = tick(&time) / 1000.0;
     for (entity, mut feather, mut transform, mut sprite) in &mut feathers {
         awake.stay();
         feather.age += by;
@@ -213,7 +214,7 @@ fn move_rings(
 ) {
     for (entity, mut ring, mut transform, mut sprite) in &mut rings {
         awake.stay();
-        ring.age += super::view::tick(&time) / 1000.0;
+        ring.age += tick(&time) / 1000.0;
         let t = ring.age / RING_LIFE;
         if t >= 1.0 {
             commands.entity(entity).despawn();

@@ -16,12 +16,12 @@ use super::staging::{
 };
 use super::{BoardRoot, BoardSystems, Flipped};
 use crate::game::art::Art;
+use crate::game::clock::tick;
 use crate::game::introduction::{OnBoard, Told};
 use crate::game::opponent::Motion;
 use crate::game::power::Awake;
 use crate::game::session::{Played, Session};
 use crate::game::settings::Settings;
-use crate::game::theme::Palette;
 use crate::rules::{MoveKind, Outcome, Point, RuleSet};
 use bevy::ecs::system::SystemParam;
 use bevy::math::curve::easing::EaseFunction;
@@ -39,15 +39,6 @@ pub(super) fn plugin(app: &mut App) {
             pieces::draw.in_set(BoardSystems::Show),
         ),
     );
-}
-
-/// The longest step of time that an animation takes, in ms: after a sleep it goes on, it does not
-/// jump.
-const LONGEST_TICK: f32 = 50.0;
-
-/// How much time has passed for what moves, in ms.
-pub fn tick(time: &Time) -> f32 {
-    (time.delta_secs() * 1000.0).min(LONGEST_TICK)
 }
 
 /// What is shown now, to be compared with what is to be shown.
@@ -121,7 +112,6 @@ fn follow(
     selection: Res<Selection>,
     flipped: Res<Flipped>,
     settings: Res<Settings>,
-    palette: Res<Palette>,
     art: Res<Art>,
     root: Query<Entity, With<BoardRoot>>,
     mut pieces: PieceQuery,
@@ -192,7 +182,6 @@ fn follow(
     let mut spawner = Spawner {
         commands: &mut commands,
         root,
-        palette: &palette,
         down: stage.geese_walk_down(flipped.0),
     };
     if matches!(cause, Cause::Anew) {

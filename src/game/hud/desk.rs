@@ -1,6 +1,7 @@
 //! What is open on the panel: a question in place, the whole list of moves, the result.
 
 use super::action::Action;
+use crate::game::clock::tick;
 use crate::game::opponent::Motion;
 use crate::game::power::Awake;
 use crate::game::session::{Played, Session};
@@ -23,8 +24,6 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Seconds between the last piece at rest and the result.
 const PAUSE: f32 = 0.3;
-/// The longest frame that counts towards the pause, in seconds: one after a sleep is longer.
-const LONGEST_FRAME: f32 = 0.05;
 
 /// Where the card with the result is.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -132,7 +131,7 @@ fn show_result(
     if motion.busy {
         return;
     }
-    let left = left - time.delta_secs().min(LONGEST_FRAME);
+    let left = left - tick(&time) / 1000.0;
     if left > 0.0 {
         desk.bypass_change_detection().card = Card::Waiting(left);
     } else {

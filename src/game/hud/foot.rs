@@ -2,7 +2,7 @@
 //! the foot, and over the board the whole list of moves, if it is open.
 
 use super::buttons::Form;
-use super::frame::{EDGE, RIM, Whole, at, bar, logo};
+use super::frame::{EDGE, FOOT_CORNERS, RIM, SLIM, Whole, at, bar, logo, title_bar, top_card};
 use super::moves::Width;
 use super::result::{self, Room};
 use super::{buttons, column, counters, moves, row, tallies, turn};
@@ -12,16 +12,12 @@ use bevy::prelude::*;
 
 /// Sheets at the foot from this width on have words on their buttons.
 const FOOT_WORDS_FROM: f32 = 420.0;
-/// Sheets at the foot that are less wide have room for what matters most.
-const SLIM: f32 = 340.0;
 /// The most and the least letters of the logo over a board, in px, and what of its bar is not the
 /// logo's.
 const LOGO: (f32, f32) = (29.0, 18.0);
 const LOGO_BESIDE: f32 = 222.0;
 /// The logo's width, in sizes of its letters.
 const LOGO_WIDTH: f32 = 4.9;
-/// Corner radius of a sheet at the foot.
-const FOOT_RADIUS: f32 = 20.0;
 /// How much of the board the whole list of moves may cover, above a sheet at the foot.
 const ALL_MOVES_HEIGHT: f32 = 320.0;
 
@@ -37,19 +33,13 @@ impl Whole<'_> {
         let low = shape.is_low();
         let slim = shape.panel.width() < SLIM;
         let (left, width) = (shape.panel.min.x, shape.panel.width());
+        let (place, node) = title_bar(shape.panel);
+        let node = Node {
+            justify_content: JustifyContent::SpaceBetween,
+            ..at(place, node)
+        };
         parent
-            .spawn((
-                Name::new("Title bar"),
-                at(
-                    Rect::new(left, 0.0, left + width, PORTRAIT_BAR),
-                    Node {
-                        justify_content: JustifyContent::SpaceBetween,
-                        padding: UiRect::new(px(20), px(10), px(4), px(0)),
-                        ..row(8.0)
-                    },
-                ),
-                Pickable::IGNORE,
-            ))
+            .spawn((Name::new("Title bar"), node, Pickable::IGNORE))
             .with_children(|parent| {
                 let letters = LOGO.0.min((width - LOGO_BESIDE) / LOGO_WIDTH);
                 if letters >= LOGO.1 {
@@ -60,23 +50,17 @@ impl Whole<'_> {
                 }
                 bar(parent, look, Form::OnTable, row(2.0));
             });
-        let card = Rect::new(
-            left + 14.0,
-            PORTRAIT_BAR + 6.0,
-            left + width - 14.0,
-            PORTRAIT_BAR + PORTRAIT_TURN - 2.0,
-        );
+        let (card, corners) = top_card(shape.panel);
         let node = Node {
             padding: UiRect::horizontal(px(11)),
             justify_content: JustifyContent::Center,
             ..column(0.0)
         };
-        let corners = BorderRadius::all(px(13));
         self.paper(parent, "Turn card", at(card, node), corners, |parent| {
             parent.spawn((
                 Name::new("Turn"),
                 turn::Slot::Table {
-                    width: width - 28.0,
+                    width: card.width(),
                 },
                 column(0.0),
                 Pickable::IGNORE,
@@ -87,7 +71,7 @@ impl Whole<'_> {
             justify_content: JustifyContent::SpaceBetween,
             ..column(4.0)
         };
-        let corners = BorderRadius::top(px(FOOT_RADIUS));
+        let corners = BorderRadius::top(px(FOOT_CORNERS));
         let node = at(shape.panel, node);
         let node = match shape.result {
             // As high as what it says, over the board's rim if need be.
@@ -131,7 +115,7 @@ impl Whole<'_> {
             self.buttons(parent, slot, 0.0);
         });
         if shape.result {
-            self.rise(foot, FOOT_RADIUS);
+            self.rise(foot, FOOT_CORNERS);
         }
         if shape.all_moves {
             let node = Node {

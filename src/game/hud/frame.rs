@@ -6,7 +6,7 @@ use super::buttons::{Form, tool};
 use super::moves::Width;
 use super::panel::Shape;
 use super::{Look, buttons, column, counters, moves, row, strip, text as words, turn};
-use crate::game::layout::Mode;
+use crate::game::layout::{Mode, PORTRAIT_BAR, PORTRAIT_TURN};
 use crate::game::session::Session;
 use crate::game::tally::Tallies;
 use crate::game::theme::motion::Entrance;
@@ -31,6 +31,33 @@ pub(super) struct Whole<'a> {
     pub(super) tallies: &'a Tallies,
     /// Whether the result was not shown before.
     pub(super) rises: bool,
+}
+
+/// Corner radius of a card of its own in the panel's place, and of a sheet at the foot.
+pub(super) const CARD_CORNERS: f32 = 18.0;
+pub(super) const FOOT_CORNERS: f32 = 20.0;
+/// A portrait window that is less wide has room for what matters most.
+pub(super) const SLIM: f32 = 340.0;
+
+/// Above the board of a portrait window, over a sheet at such a place: the bar with the logo.
+pub(super) fn title_bar(sheet: Rect) -> (Rect, Node) {
+    let node = Node {
+        padding: UiRect::new(px(20), px(10), px(4), px(0)),
+        ..row(8.0)
+    };
+    (Rect::new(sheet.min.x, 0.0, sheet.max.x, PORTRAIT_BAR), node)
+}
+
+/// The card under it, and its corners.
+pub(super) fn top_card(sheet: Rect) -> (Rect, BorderRadius) {
+    const MARGIN: f32 = 14.0;
+    let place = Rect::new(
+        sheet.min.x + MARGIN,
+        PORTRAIT_BAR + 6.0,
+        sheet.max.x - MARGIN,
+        PORTRAIT_BAR + PORTRAIT_TURN - 2.0,
+    );
+    (place, BorderRadius::all(px(13)))
 }
 
 /// A node at a place in the window, in px.

@@ -1,7 +1,7 @@
 //! Where the parts of the panel are in a wide and in a compact window.
 
 use super::buttons::Form;
-use super::frame::{EDGE, INSET, RIM, Whole, at, bar, logo};
+use super::frame::{CARD_CORNERS, EDGE, INSET, RIM, Whole, at, bar, logo};
 use super::moves::Width;
 use super::result::{self, Room};
 use super::{buttons, column, counters, moves, row, tallies, text as words, turn};
@@ -24,8 +24,6 @@ const LIST_FROM: f32 = 340.0;
 const TALLIES_FROM: f32 = 430.0;
 /// Narrow panels from this height on have a result with all its words.
 const RESULT_FROM: f32 = 560.0;
-/// Corner radius of the card with the result.
-const RESULT_RADIUS: f32 = 18.0;
 /// Full panels from this height on have room for a result in full.
 const FULL_RESULT_FROM: f32 = 640.0;
 /// The least card with the result, where it takes a full panel's place.
@@ -59,7 +57,7 @@ impl Whole<'_> {
                 padding: UiRect::new(px(32), px(32), px(20), px(20)),
                 ..column(8.0)
             };
-            let corners = BorderRadius::all(px(RESULT_RADIUS));
+            let corners = BorderRadius::all(px(CARD_CORNERS));
             let room = match height >= FULL_RESULT_FROM {
                 true => Room::Full,
                 false => Room::Short,
@@ -74,7 +72,7 @@ impl Whole<'_> {
                     let card = self.paper(parent, "Result", node, corners, |parent| {
                         result::fill(parent, look, room, session, self.tallies);
                     });
-                    self.rise(card, RESULT_RADIUS);
+                    self.rise(card, CARD_CORNERS);
                 });
             return;
         }

@@ -6,7 +6,7 @@ use crate::game::notice::Notice;
 use crate::game::opponent::Hint;
 use crate::game::session::{Played, Session};
 use crate::game::settings::Settings;
-use crate::game::{GameSystems, Menu, Screen};
+use crate::game::{GameSystems, another_page};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ValueChange};
 
@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             hear_game.run_if(on_message::<Played>),
             hear_hint.run_if(resource_changed::<Hint>),
-            hear_page.run_if(state_changed::<Menu>.or_else(state_changed::<Screen>)),
+            hear_page.run_if(another_page),
             try_volume.run_if(resource_changed::<Settings>),
         )
             .in_set(GameSystems::React),
@@ -65,19 +65,8 @@ fn hear_hint(hint: Res<Hint>, mut shown: Local<bool>, mut cues: MessageWriter<Cu
     *shown = shows;
 }
 
-/// Another screen or sheet is heard; the first screen is no page that is turned, and a sheet that is
-/// built anew none either.
-fn hear_page(
-    screen: Res<State<Screen>>,
-    menu: Res<State<Menu>>,
-    mut before: Local<(Screen, Menu)>,
-    mut cues: MessageWriter<Cue>,
-) {
-    let now = (*screen.get(), *menu.get());
-    if now != *before && before.0 != Screen::Loading {
-        cues.write(Sound::Page.into());
-    }
-    *before = now;
+fn hear_page(mut cues: MessageWriter<Cue>) {
+    cues.write(Sound::Page.into());
 }
 
 /// A new volume is tried out at once.

@@ -4,9 +4,10 @@
 //! it and goes. Nothing waits for it: what is under it can be pressed at once. With reduced motion
 //! everything is simply there.
 
+use crate::game::another_page;
+use crate::game::clock::tick;
 use crate::game::power::Awake;
 use crate::game::settings::Settings;
-use crate::game::{Menu, Screen};
 use bevy::math::curve::{Curve, easing::EaseFunction};
 use bevy::prelude::*;
 use std::f32::consts::FRAC_PI_2;
@@ -15,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            veil_screen.run_if(state_changed::<Screen>.or_else(state_changed::<Menu>)),
+            veil_screen.run_if(another_page),
             enter.run_if(any_with_component::<Entrance>),
             turn.run_if(any_with_component::<Coin>),
         )
@@ -31,8 +32,6 @@ const TURN: f32 = 220.0;
 /// How far a sheet slides and the result rises, in px.
 const SLIDE: f32 = 12.0;
 const RISE: f32 = 24.0;
-/// The longest step of time, in ms: after a sleep it goes on, it does not jump.
-const LONGEST_TICK: f32 = 50.0;
 /// Above everything of a screen and its sheets.
 const ABOVE: i32 = 150;
 
@@ -133,21 +132,10 @@ fn hang_veil(
 
 /// Another screen, or another sheet over it, shows through the table's colour.
 fn veil_screen(
-    screen: Res<State<Screen>>,
-    menu: Res<State<Menu>>,
     palette: Res<super::Palette>,
     sliding: Query<Entity, With<Slides>>,
-    mut before: Local<(Screen, Menu)>,
     mut commands: Commands,
 ) {
-    let now = (*screen.get(), *menu.get());
-    // A sheet that is built anew, in other colours, is not another one; the first screen comes from
-    // behind the loading picture.
-    let same = *before == now || before.0 == Screen::Loading;
-    *before = now;
-    if same {
-        return;
-    }
     for part in &sliding {
         let from = Vec2::new(0.0, SLIDE);
         let slide = Entrance::new(from, Color::NONE, 0.0, SCREEN);
@@ -168,10 +156,6 @@ fn veil_screen(
             ..Entrance::new(Vec2::ZERO, palette.table[1], 0.0, SCREEN)
         },
     ));
-}
-
-fn tick(time: &Time) -> f32 {
-    (time.delta_secs() * 1000.0).min(LONGEST_TICK)
 }
 
 fn enter(

@@ -1,10 +1,10 @@
 //! Where the parts of the card are in a wide, a compact and a portrait window.
 
-use super::super::frame::{at, logo, paper};
+use super::super::frame::{CARD_CORNERS, FOOT_CORNERS, SLIM, at, logo, paper, title_bar, top_card};
 use super::super::{Look, column, row, text as words};
 use super::parts::{Lines, Part};
 use crate::game::introduction::Turn;
-use crate::game::layout::{PORTRAIT_BAR, PORTRAIT_LOW, PORTRAIT_TURN};
+use crate::game::layout::PORTRAIT_LOW;
 use crate::game::theme::scroll::{self, Keys};
 use crate::game::theme::text;
 use crate::game::theme::tooltip::Tooltip;
@@ -12,10 +12,9 @@ use crate::game::theme::widget::{Inked, Skin, button};
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
 
-/// Full panel: the highest card, its padding and its corners.
+/// Full panel: the highest card, and its padding.
 const HEIGHT: f32 = 500.0;
 const PADDING: f32 = 32.0;
-const CORNERS: f32 = 18.0;
 /// Narrow panel: distance from its edges; from this height on it has room for a medallion.
 const NARROW_EDGE: f32 = 10.0;
 const MEDALLION_FROM: f32 = 430.0;
@@ -23,11 +22,8 @@ const MEDALLION_FROM: f32 = 430.0;
 const ROOMY_FROM: f32 = 220.0;
 const LETTERS: (f32, f32) = (23.0, 14.0);
 const ROOMY_LETTERS: (f32, f32) = (28.0, 16.0);
-/// A portrait window that is less wide has no room for a medallion beside a heading.
-const SLIM: f32 = 340.0;
-/// Sheet at the foot: distance from its edges, and its corners.
+/// Sheet at the foot: distance from its edges.
 const FOOT_EDGE: f32 = 18.0;
-const FOOT_CORNERS: f32 = 20.0;
 /// Height of a button where there is room, else, and of the one to press next.
 const BUTTON: (f32, f32, f32) = (44.0, 40.0, 54.0);
 
@@ -39,7 +35,7 @@ pub(super) fn wide(parent: &mut ChildSpawnerCommands, look: Look, panel: Rect) {
         ..column(10.0)
     };
     let node = at(Rect::from_center_size(panel.center(), size), node);
-    let corners = BorderRadius::all(px(CORNERS));
+    let corners = BorderRadius::all(px(CARD_CORNERS));
     let palette = look.palette;
     paper(parent, palette, "Card", node, corners, |parent| {
         part(parent, Part::Place(17.0, Lines::One), AlignSelf::Center);
@@ -98,27 +94,17 @@ pub(super) fn compact(parent: &mut ChildSpawnerCommands, look: Look, panel: Rect
 
 /// The heading above the board, where it is said whose turn it is, the sentences at the foot.
 pub(super) fn portrait(parent: &mut ChildSpawnerCommands, look: Look, panel: Rect, height: f32) {
-    let (left, width) = (panel.min.x, panel.width());
+    let width = panel.width();
     let palette = look.palette;
-    let bar = Rect::new(left, 0.0, left + width, PORTRAIT_BAR);
-    let node = Node {
-        padding: UiRect::new(px(20), px(10), px(4), px(0)),
-        ..row(8.0)
-    };
+    let (bar, node) = title_bar(panel);
     parent
         .spawn((Name::new("Title bar"), at(bar, node), Pickable::IGNORE))
         .with_children(|parent| logo(parent, look, 29.0, palette.on_table, palette.gold));
-    let top = Rect::new(
-        left + 14.0,
-        PORTRAIT_BAR + 6.0,
-        left + width - 14.0,
-        PORTRAIT_BAR + PORTRAIT_TURN - 2.0,
-    );
+    let (top, corners) = top_card(panel);
     let node = Node {
         padding: UiRect::horizontal(px(11)),
         ..row(13.0)
     };
-    let corners = BorderRadius::all(px(13));
     paper(parent, palette, "Heading", at(top, node), corners, |row| {
         let slim = width < SLIM;
         if !slim {
