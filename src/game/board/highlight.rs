@@ -7,6 +7,7 @@ use super::pieces::{Outlined, Piece};
 use super::pose::eased;
 use super::selection::{Selection, shown};
 use super::{BoardRoot, BoardSystems, Flipped, depth, picture};
+use crate::game::clock::tick;
 use crate::game::introduction::{Introduction, OnBoard};
 use crate::game::opponent::{Hint, Motion};
 use crate::game::power::Awake;
@@ -196,7 +197,7 @@ fn grow_marks(
             continue;
         }
         awake.stay();
-        shown.age += super::view::tick(&time);
+        shown.age += tick(&time);
         let t = (shown.age / GROW).clamp(0.0, 1.0);
         transform.scale = Vec2::splat(eased(EaseFunction::BackOut, t)).extend(1.0);
     }
@@ -207,6 +208,7 @@ fn outline_pieces(
     selection: Res<Selection>,
     settings: Res<Settings>,
     introduction: Option<Res<Introduction>>,
+    palette: Res<Palette>,
     mut pieces: Query<(Option<&Piece>, &mut Outlined)>,
 ) {
     let movable = selection.movable();
@@ -215,7 +217,7 @@ fn outline_pieces(
         let side = selection.offer().side();
         let wanted = match piece.filter(|piece| side == Some(piece.side)) {
             Some(piece) if selection.at() == Some(piece.point) => Outlined::CHOSEN,
-            Some(piece) if marked && movable.contains(piece.point) => Outlined::MOVABLE,
+            Some(piece) if marked && movable.contains(piece.point) => Outlined(palette.outline),
             _ => Outlined::default(),
         };
         outlined.set_if_neq(wanted);

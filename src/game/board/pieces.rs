@@ -2,7 +2,7 @@
 
 use super::pose::{Pose, eased, ms};
 use super::{depth, picture};
-use crate::game::theme::Palette;
+use crate::game::theme::{Palette, shade};
 use crate::rules::{Point, Side};
 use bevy::math::curve::easing::EaseFunction;
 use bevy::prelude::*;
@@ -88,8 +88,6 @@ pub struct Parts {
 pub struct Outlined(pub f32);
 
 impl Outlined {
-    /// Round a piece that may move.
-    pub const MOVABLE: Self = Self(0.62);
     /// Round the chosen piece.
     pub const CHOSEN: Self = Self(0.9);
 }
@@ -148,7 +146,6 @@ pub fn measures(kind: &str) -> Measures {
 pub fn spawn<'a>(
     commands: &'a mut Commands,
     root: Entity,
-    palette: &Palette,
     kind: &'static str,
     down: bool,
     pose: Pose,
@@ -169,11 +166,7 @@ pub fn spawn<'a>(
     let outline = commands
         .spawn((
             Name::new("Outline"),
-            picture(
-                format!("{kind}-outline"),
-                size,
-                palette.mark.with_alpha(0.0),
-            ),
+            picture(format!("{kind}-outline"), size, Color::NONE),
             anchor,
         ))
         .id();
@@ -200,20 +193,21 @@ pub fn spawn<'a>(
     piece
 }
 
-/// Draws the pieces whose pose has changed.
+/// Draws the pieces whose pose has changed, and all in the colours of another theme.
 pub fn draw(
-    pieces: Query<
-        (&Pose, &Lift, &Outlined, &Parts),
-        Or<(
-            Changed<Pose>,
-            Changed<Lift>,
-            Changed<Outlined>,
-            Added<Parts>,
-        )>,
-    >,
+    palette: Res<Palette>,
+    pieces: Query<(Ref<Pose>, Ref<Lift>, Ref<Outlined>, Ref<Parts>)>,
     mut sprites: Query<(&mut Transform, &mut Sprite)>,
 ) {
     for (pose, lift, outlined, parts) in &pieces {
+        let changed = pose.is_changed()
+            || lift.is_changed()
+            || outlined.is_changed()
+            || parts.is_added()
+            || palette.is_changed();
+        if !changed {
+            continue;
+        }
         let up = lift.now;
         let height = pose.height + LIFT_HEIGHT * up;
         let scale = pose.scale * (1.0 + LIFT_GROWTH * up);
@@ -246,16 +240,19 @@ pub fn draw(
             ..default()
         };
         let (standing, lifted) = SHADOW_ALPHA;
-        let shadow_alpha = standing + (lifted - standing) * away;
+        let dark = match palette.is_flat() {
+            true => 0.0,
+            false => shade(standing + (lifted - standing) * away),
+        };
         let draws = [
-            (parts.body, body, pose.alpha),
-            (parts.outline, outline, pose.alpha * outlined.0),
-            (parts.shadow, shadow, pose.alpha * shadow_alpha),
+            (parts.body, body, Color::WHITE, 1.0),
+            (parts.outline, outline, palette.mark, outlined.0),
+            (parts.shadow, shadow, Color::WHITE, dark),
         ];
-        for (entity, place, alpha) in draws {
+        for (entity, place, color, alpha) in draws {
             if let Ok((mut transform, mut sprite)) = sprites.get_mut(entity) {
                 *transform = place;
-                sprite.color.set_alpha(alpha.clamp(0.0, 1.0));
+                sprite.color = color.with_alpha((pose.alpha * alpha).clamp(0.0, 1.0));
             }
         }
     }

@@ -4,6 +4,7 @@ use super::{BoardRoot, BoardSystems, Flipped, depth, geometry::Geometry, picture
 use crate::game::Rules;
 use crate::game::art::{Art, BoardArt, Frame};
 use crate::game::layout::Extent;
+use crate::game::theme::shade;
 use crate::rules::{Board, Lines};
 use bevy::prelude::*;
 use bevy::sprite::{BorderRect, SliceScaleMode, TextureSlicer};
@@ -104,7 +105,7 @@ fn spawn_baked(commands: &mut Commands, scenery: Entity, baked: &BoardArt) {
                 picture(
                     "board-shadow-round",
                     size,
-                    Color::WHITE.with_alpha(SHADOW_ALPHA),
+                    Color::WHITE.with_alpha(shade(SHADOW_ALPHA)),
                 ),
                 Transform::from_translation(SHADOW_FALL.extend(depth::BOARD_SHADOW)),
                 ChildOf(scenery),
@@ -133,7 +134,7 @@ fn spawn_square_shadow(commands: &mut Commands, scenery: Entity, frame: Vec2) {
         picture(
             "board-shadow-square",
             size,
-            Color::WHITE.with_alpha(SHADOW_ALPHA),
+            Color::WHITE.with_alpha(shade(SHADOW_ALPHA)),
         ),
         Sliced(SHADOW_BORDER),
         Transform::from_translation(SHADOW_FALL.extend(depth::BOARD_SHADOW))

@@ -8,7 +8,6 @@ use super::pose::{Act, Acts, CROUCH_END, FLIGHT_END, PLACED_FALL, Pose, chain_ti
 use crate::game::art::{self, Art, Frame};
 use crate::game::settings::Settings;
 use crate::game::sound::{Cue, Sound};
-use crate::game::theme::Palette;
 use crate::rules::{Forward, MoveKind, Outcome, Point, PointSet, Position, RuleSet, Side};
 use bevy::math::curve::easing::EaseFunction;
 use bevy::prelude::*;
@@ -126,22 +125,13 @@ pub struct Spawner<'a, 'w, 's> {
     pub commands: &'a mut Commands<'w, 's>,
     /// Under what.
     pub root: Entity,
-    /// In which colours.
-    pub palette: &'a Palette,
     /// Whether geese walk down the screen.
     pub down: bool,
 }
 
 impl Spawner<'_, '_, '_> {
     fn spawn(&mut self, stage: &Stage, side: Side, pose: Pose) -> EntityCommands<'_> {
-        pieces::spawn(
-            self.commands,
-            self.root,
-            self.palette,
-            stage.kind(side),
-            self.down,
-            pose,
-        )
+        pieces::spawn(self.commands, self.root, stage.kind(side), self.down, pose)
     }
 
     fn spawn_piece(&mut self, stage: &Stage, side: Side, point: Point) -> EntityCommands<'_> {

@@ -29,7 +29,7 @@ const MIDDLE: f32 = 0.5;
 /// Side of the light's texture, in pixels.
 const TEXTURE: u32 = 1024;
 /// How much of the felt shows.
-const FELT: f32 = 0.10;
+const FELT: f32 = 0.03;
 
 /// The light on the table.
 #[derive(Component, Clone, Copy, Debug)]

@@ -4,14 +4,18 @@ mod parts;
 
 use super::frame::{Kit, paper};
 use crate::game::Menu;
+use crate::game::art::Art;
 use crate::game::screens::form::Form;
 use crate::game::shelf::Library;
 use crate::game::tally::{ByWinner, Sheet, Tallies, Tally, TallyOf};
-use crate::game::theme::text as type_of;
-use crate::game::theme::widget::rule;
+use crate::game::theme::widget::{picture, rule};
+use crate::game::theme::{Palette, text as type_of};
 use crate::rules::Side;
 use bevy::prelude::*;
 use parts::{TYPE, bar, figures, heading, list_of, own_line, totals};
+
+/// Height of the laurel where there is nothing to count yet.
+const LAUREL: f32 = 160.0;
 
 /// What depends on how much room there is.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -48,8 +52,9 @@ mod words {
     pub const ASIDE: &str = "games in which no move was taken back";
     pub const BY_GAME: &str = "By game";
     pub const YOURS: &str = "Your games";
-    pub const NONE: &str = "No game has been finished yet. Those in which you take a move back, and \
-                            those between two computers, are not counted.";
+    pub const NONE: &str = "No game has been finished yet";
+    pub const WHAT_COUNTS: &str = "Those in which you take a move back, and those between two \
+                                   computers, are not counted.";
     pub const TOTALS: [&str; 4] = ["games", "to the geese", "drawn", "to the fox"];
     pub const THIS_SESSION: &str = "this session";
     pub const COLUMNS: [&str; 3] = ["Won", "Lost", "Drawn"];
@@ -72,13 +77,14 @@ pub fn build(mut kit: Kit, tallies: Res<Tallies>, library: Res<Library>) {
                 ..default()
             };
             if tallies.kept.iter().next().is_none() {
-                paper(body, palette, padding, node(1.0), |sheet| {
-                    sheet.spawn(type_of::sans(
-                        &art.fonts,
-                        words::NONE,
-                        TYPE.2,
-                        palette.ink_second,
-                    ));
+                let middle = Node {
+                    align_items: AlignItems::Center,
+                    justify_content: JustifyContent::Center,
+                    row_gap: px(10),
+                    ..node(1.0)
+                };
+                paper(body, palette, padding, middle, |sheet| {
+                    none(sheet, art, palette);
                 });
                 return;
             }
@@ -130,6 +136,24 @@ pub fn build(mut kit: Kit, tallies: Res<Tallies>, library: Res<Library>) {
 
 fn games(sum: ByWinner) -> u32 {
     sum.geese + sum.drawn + sum.fox
+}
+
+/// What stands there before there is anything to count.
+fn none(sheet: &mut ChildSpawnerCommands, art: &Art, palette: &Palette) {
+    let gold = ImageNode {
+        color: palette.edge,
+        ..default()
+    };
+    sheet.spawn((picture("laurel", LAUREL), gold));
+    let centred = || TextLayout::justify(Justify::Center);
+    sheet.spawn((
+        type_of::display(&art.fonts, words::NONE, TYPE.0, palette.ink),
+        centred(),
+    ));
+    sheet.spawn((
+        type_of::sans(&art.fonts, words::WHAT_COUNTS, TYPE.2, palette.ink_second),
+        centred(),
+    ));
 }
 
 /// All games of a sheet.

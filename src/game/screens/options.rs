@@ -30,6 +30,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// Room above what depends on the rule set, where there is much.
+const ASIDE: f32 = 12.0;
 /// Size of labels in small capitals.
 pub(super) const LABEL: f32 = 17.0;
 /// Size of the section's heading: wide, else.
@@ -133,6 +135,7 @@ fn controls(parent: &mut ChildSpawnerCommands, kit: &Kit) {
                 flex_direction: FlexDirection::Column,
                 row_gap: px(6),
                 flex_shrink: 0.0,
+                margin: UiRect::top(px(if kit.form == Form::Wide { ASIDE } else { 0.0 })),
                 ..default()
             },
             Pickable::IGNORE,

@@ -10,8 +10,9 @@ pub mod text;
 pub mod tooltip;
 pub mod widget;
 
-pub use palette::{Palette, Theme};
+pub use palette::{Palette, Theme, shade};
 
+use super::power::Awake;
 use super::settings::Settings;
 use bevy::prelude::*;
 
@@ -35,6 +36,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Takes the colours of the theme that is set.
-fn paint(settings: Res<Settings>, mut palette: ResMut<Palette>) {
-    palette.set_if_neq(settings.theme.palette().clone());
+fn paint(settings: Res<Settings>, mut palette: ResMut<Palette>, mut awake: ResMut<Awake>) {
+    if palette.set_if_neq(settings.theme.palette().clone()) {
+        awake.stay();
+    }
 }

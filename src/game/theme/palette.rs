@@ -100,6 +100,17 @@ pub struct Palette {
     pub texture: f32,
     /// Whether its pieces have outlines of their own.
     pub own_outlines: bool,
+    /// How strongly the outline of a piece that may move shows.
+    pub outline: f32,
+}
+
+/// How opaque black has to be to darken as much as the design's does: the design mixes colours as
+/// they are written, the renderer mixes light.
+#[must_use]
+pub fn shade(alpha: f32) -> f32 {
+    /// The exponent by which screens turn what is written into light.
+    const GAMMA: f32 = 2.2;
+    1.0 - (1.0 - alpha).powf(GAMMA)
 }
 
 /// A colour from six hexadecimal digits.
@@ -108,6 +119,12 @@ const fn hex(rgb: u32) -> Color {
 }
 
 impl Palette {
+    /// Whether nothing has texture, gloss or shadow.
+    #[must_use]
+    pub fn is_flat(&self) -> bool {
+        self.texture <= 0.0
+    }
+
     /// Walnut, brass and bone on a green table.
     pub const WALNUT: Self = Self {
         folder: "walnut",
@@ -138,6 +155,7 @@ impl Palette {
         sheet_edge: None,
         texture: 1.0,
         own_outlines: false,
+        outline: 0.62,
     };
 
     /// Silver on blackened oak.
@@ -170,6 +188,7 @@ impl Palette {
         sheet_edge: None,
         texture: 0.45,
         own_outlines: false,
+        outline: 0.62,
     };
 
     /// Black, white and yellow.
@@ -202,6 +221,7 @@ impl Palette {
         sheet_edge: Some(hex(0xFF_FF_FF)),
         texture: 0.0,
         own_outlines: true,
+        outline: 0.95,
     };
 }
 
@@ -225,6 +245,15 @@ mod tests {
         };
         let (a, b) = (light(a), light(b));
         a.max(b) / a.min(b)
+    }
+
+    #[test]
+    fn a_shade_darkens_as_the_design_has_it() {
+        // Black at 62 % on the middle grey of the design leaves 38 % of its number.
+        let grey = 0.5_f32;
+        let light = grey.powf(2.2) * (1.0 - shade(0.62));
+        assert!((light.powf(1.0 / 2.2) - 0.38 * grey).abs() < 1e-3);
+        assert!(shade(0.0).abs() < f32::EPSILON && (shade(1.0) - 1.0).abs() < f32::EPSILON);
     }
 
     #[test]

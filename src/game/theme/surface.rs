@@ -12,7 +12,7 @@ pub(super) fn plugin(app: &mut App) {
 /// How strongly the fibre of the paper shows.
 const FIBRE: f32 = 0.24;
 /// How strongly the felt of the table shows.
-const FELT: f32 = 0.10;
+const FELT: f32 = 0.03;
 /// Where the table's light is, in percent of the window's width and height.
 const LIGHT: (f32, f32) = (42.0, 22.0);
 /// Where the middle tone of the table lies, in percent of the way to the farthest corner.

@@ -4,8 +4,9 @@
 //! hovered, pressed, focused, chosen or switched off.
 
 use super::tooltip::Tooltip;
-use super::{Palette, text};
+use super::{Palette, shade, text};
 use crate::game::art::{Art, Fonts};
+use crate::game::clock::tick;
 use crate::game::layout::Layout;
 use crate::game::power::Awake;
 use crate::game::settings::Settings;
@@ -39,12 +40,13 @@ pub const SHEET_EDGE: f32 = 2.0;
 const EDGE: f32 = 1.5;
 /// Edge of a chosen card.
 const CHOSEN_EDGE: f32 = 3.0;
-/// How long a button takes from one colour to another, in ms, and the longest step of time that counts.
+/// How long a button takes from one colour to another, in ms.
 const HOVER: f32 = 90.0;
-const LONGEST_TICK: f32 = 50.0;
 /// How far a pressed button goes down, and how strong its shadow is at rest.
 const DOWN: f32 = 1.0;
 const SHADOW: f32 = 0.22;
+/// How strong the shadow of a sheet is.
+const SHEET_SHADOW: f32 = 0.5;
 /// The focus ring and its distance.
 const RING: (f32, f32) = (2.5, 5.0);
 
@@ -217,11 +219,15 @@ pub fn sheet_of(palette: &Palette, node: Node) -> impl Bundle {
     if palette.sheet_edge.is_some() {
         node.border = px(SHEET_EDGE).all();
     }
+    let shadow = match palette.is_flat() {
+        true => Color::NONE,
+        false => Color::BLACK.with_alpha(shade(SHEET_SHADOW)),
+    };
     (
         node,
         BackgroundColor(palette.sheet),
         BorderColor::all(palette.sheet_edge.unwrap_or(Color::NONE)),
-        BoxShadow::new(Color::BLACK.with_alpha(0.5), px(0), px(10), px(0), px(32)),
+        BoxShadow::new(shadow, px(0), px(10), px(0), px(24)),
     )
 }
 
@@ -241,7 +247,7 @@ pub fn rule(palette: &Palette) -> impl Bundle {
 
 /// The shadow of a button on paper: close under it.
 fn button_shadow() -> BoxShadow {
-    let colour = Color::BLACK.with_alpha(SHADOW);
+    let colour = Color::BLACK.with_alpha(shade(SHADOW));
     BoxShadow::new(colour, px(0), px(2), px(0), px(1))
 }
 
@@ -299,7 +305,7 @@ fn dress_buttons(
     mut awake: ResMut<Awake>,
     mut commands: Commands,
 ) {
-    let ms = (time.delta_secs() * 1000.0).min(LONGEST_TICK);
+    let ms = tick(&time);
     for (
         entity,
         skin,
@@ -335,7 +341,7 @@ fn dress_buttons(
         changed |= fill.set_if_neq(BackgroundColor(colour));
         if skin.is_raised() {
             let down = if state == State::Pressed { DOWN } else { 0.0 };
-            let lies = matches!(state, State::Pressed | State::Disabled) || palette.texture <= 0.0;
+            let lies = matches!(state, State::Pressed | State::Disabled) || palette.is_flat();
             let place = Val2::px(0.0, down);
             if transform.translation != place {
                 transform.translation = place;

@@ -35,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Sizes of a heading, of a part's name, a setting's name and its explanation.
 const TYPE: (f32, f32, f32, f32) = (30.0, 25.0, 15.0, 13.5);
 /// Distance between a setting and the rule under it, where there is much room, and else.
-const GAP: (f32, f32) = (16.0, 12.0);
+const GAP: (f32, f32) = (13.0, 12.0);
 /// How much wider the sheet with the themes is than the other.
 const WIDER: f32 = 2.1;
 
