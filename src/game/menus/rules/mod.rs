@@ -41,7 +41,7 @@ const LIST: (f32, f32, f32) = (252.0, 48.0, 38.0);
 /// Padding of the list: its fades reach out as far as a list's room.
 const LIST_PADDING: f32 = 16.0;
 /// A heading belongs to the text under it rather than to the picture above: room above and below it.
-const HEADING_ASIDE: (f32, f32) = (6.0, -4.0);
+const HEADING_ASIDE: (f32, f32) = (6.0, -2.0);
 /// Sizes of an entry's name, the page's title (wide, else), its tagline, a heading, a text.
 const ENTRY: f32 = 19.0;
 const TITLE: (f32, f32) = (48.0, 32.0);
