@@ -9,6 +9,7 @@ pub mod board;
 pub mod clock;
 #[cfg(not(target_arch = "wasm32"))]
 mod desktop;
+pub mod history;
 pub mod hud;
 pub mod introduction;
 pub mod layout;
@@ -53,6 +54,7 @@ pub fn logic(app: &mut App) {
             (GameSystems::Input, GameSystems::Session, GameSystems::React).chain(),
         )
         .add_plugins((
+            history::plugin,
             introduction::plugin,
             notice::plugin,
             opponent::plugin,

@@ -10,7 +10,7 @@ pub use luck::Luck;
 pub use saved::SavedSession;
 
 use super::settings::Settings;
-use super::setup::{Setup, SideChoice};
+use super::setup::{Opponent, Setup, SideChoice};
 use super::{GameSystems, Library, Notice, Rules, Screen};
 use crate::ai::{self, Best, Level, Prospects};
 use crate::rules::{Game, Move, Outcome, PerSide, RuleSet, Side};
@@ -33,6 +33,44 @@ pub enum Player {
     Person,
     /// The computer, at a level.
     Computer(Level),
+}
+
+/// Who plays either side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Players(pub PerSide<Player>);
+
+impl Players {
+    /// The side of the one person who plays against the computer.
+    #[must_use]
+    pub fn person(&self) -> Option<Side> {
+        let person = |side: &Side| *self.0.get(*side) == Player::Person;
+        let mut persons = Side::BOTH.into_iter().filter(person);
+        persons.next().filter(|_| persons.next().is_none())
+    }
+
+    /// The computer's level, if it plays.
+    #[must_use]
+    pub fn level(&self) -> Option<Level> {
+        Side::BOTH
+            .into_iter()
+            .find_map(|side| match self.0.get(side) {
+                Player::Computer(level) => Some(*level),
+                Player::Person => None,
+            })
+    }
+
+    /// Whether the computer plays both sides.
+    #[must_use]
+    pub fn are_computers(&self) -> bool {
+        self.person().is_none() && self.level().is_some()
+    }
+}
+
+/// Whether a game's result goes into the tallies: not when a move was taken back, nor from a start
+/// that is not the rule set's, nor when two computers played.
+const fn counts(undo_used: bool, setup: &Setup) -> bool {
+    !undo_used && setup.position.is_none() && !matches!(setup.opponent, Opponent::Watch)
 }
 
 /// What somebody wants of the game.
@@ -110,7 +148,7 @@ pub struct OpenChain(pub bool);
 pub struct Session {
     game: Game,
     setup: Setup,
-    players: PerSide<Player>,
+    players: Players,
     draw_offer: Option<Side>,
     undo_used: bool,
     /// What the computer that plays a person has thought of its position.
@@ -126,7 +164,7 @@ impl Session {
             SideChoice::Geese => Side::Geese,
             SideChoice::Lots => luck.side(),
         };
-        let players = setup.players(person);
+        let players = Players(setup.players(person));
         let start = setup.start(rules);
         let game = Game::from_position(rules.clone(), start);
         Self {
@@ -160,26 +198,19 @@ impl Session {
     /// Who plays a side.
     #[must_use]
     pub const fn player(&self, side: Side) -> Player {
-        *self.players.get(side)
+        *self.players.0.get(side)
     }
 
     /// The side of the one person who plays against the computer.
     #[must_use]
     pub fn person(&self) -> Option<Side> {
-        let person = |side: &Side| self.player(*side) == Player::Person;
-        let mut persons = Side::BOTH.into_iter().filter(person);
-        persons.next().filter(|_| persons.next().is_none())
+        self.players.person()
     }
 
     /// The computer's level, if it plays.
     #[must_use]
     pub fn level(&self) -> Option<Level> {
-        Side::BOTH
-            .into_iter()
-            .find_map(|side| match self.player(side) {
-                Player::Computer(level) => Some(level),
-                Player::Person => None,
-            })
+        self.players.level()
     }
 
     /// The level that is to move, if the game goes on and it is the computer's turn.
@@ -210,10 +241,10 @@ impl Session {
     }
 
     /// Whether its result goes into the tallies: not when a move was taken back, nor from a start
-    /// that is not the rule set's.
+    /// that is not the rule set's, nor when two computers play.
     #[must_use]
     pub const fn counts(&self) -> bool {
-        !self.undo_used && self.setup.position.is_none()
+        counts(self.undo_used, &self.setup)
     }
 
     /// How many plies undo takes back; 0 when it is off. Against the computer: back to the
@@ -381,10 +412,11 @@ impl Session {
         if rematch {
             next.players = self.players;
             if self.rules().spec().rematch_swaps {
-                next.players = PerSide {
-                    fox: self.players.geese,
-                    geese: self.players.fox,
-                };
+                let PerSide { fox, geese } = self.players.0;
+                next.players = Players(PerSide {
+                    fox: geese,
+                    geese: fox,
+                });
             }
         }
         next

@@ -49,6 +49,8 @@ pub enum Key {
     Game,
     /// [`super::introduction::Known`].
     Known,
+    /// [`super::history::History`].
+    History,
 }
 
 impl Key {
@@ -59,6 +61,7 @@ impl Key {
             Self::Tallies => "tallies-1",
             Self::Game => "game-1",
             Self::Known => "known-1",
+            Self::History => "games-1",
         }
     }
 
@@ -70,6 +73,7 @@ impl Key {
             Self::Tallies => "tallies",
             Self::Game => "moves of the game",
             Self::Known => "list of games that you know",
+            Self::History => "list of games",
         }
     }
 }

@@ -2,7 +2,6 @@
 
 use super::GameSystems;
 use super::session::{Played, Session};
-use super::setup::Opponent;
 use super::storage::{Key, Store};
 use crate::ai::Level;
 use crate::rules::{Outcome, Side};
@@ -140,7 +139,7 @@ fn count(
     let Some(session) = session.filter(|_| !endings.is_empty()) else {
         return;
     };
-    if !session.counts() || session.setup().opponent == Opponent::Watch {
+    if !session.counts() {
         return;
     }
     let of = TallyOf {

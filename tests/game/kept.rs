@@ -3,6 +3,8 @@
 use crate::desk::Desk;
 use bevy_pkv::PkvStore;
 use fox_and_geese::ai::Level;
+use fox_and_geese::game::Library;
+use fox_and_geese::game::history::History;
 use fox_and_geese::game::session::{Intent, Session};
 use fox_and_geese::game::settings::{Settings, TextSize};
 use fox_and_geese::game::setup::{Opponent, Setup, SideChoice};
@@ -110,6 +112,55 @@ fn a_game_with_undo_counts_nowhere_but_the_next_one_does() {
     desk.does(Intent::Rematch);
     desk.does(Intent::Resign);
     assert_eq!(tallies(&desk).kept.by_winner("classic").fox, 1);
+}
+
+/// The games that are kept: how many moves, and whether they counted.
+fn games(desk: &Desk) -> Vec<(usize, bool)> {
+    let history = desk.app.world().resource::<History>();
+    let games = history.all().iter();
+    games
+        .map(|game| (game.moves(), game.session.counted()))
+        .collect()
+}
+
+#[test]
+fn finished_games_are_kept_move_by_move() {
+    let mut desk = Desk::new();
+    // Nothing was played.
+    lose_a_game(&mut desk);
+    desk.starts("classic", Opponent::Person, SideChoice::Geese);
+    desk.plays("a3-a4");
+    desk.plays("d4-d5");
+    desk.plays("b3-b4");
+    desk.does(Intent::Resign);
+    desk.does(Intent::Rematch);
+    desk.plays("a3-a4");
+    desk.plays("d4-d5");
+    desk.does(Intent::Undo);
+    desk.does(Intent::Resign);
+    assert_eq!(games(&desk), [(2, true), (1, false)]);
+    let desk = desk.restart();
+    assert_eq!(games(&desk), [(2, true), (1, false)]);
+    let history = desk.app.world().resource::<History>();
+    assert!(history.session().is_empty());
+    let library = desk.app.world().resource::<Library>();
+    let first = &history.all()[0];
+    let session = Session::from_saved(&first.session, library).expect("a game that holds");
+    assert_eq!(session.game().plies(), 3);
+    assert_eq!(session.game().outcome(), first.game().outcome);
+    assert!(first.ended > 1_700_000_000, "a time of now");
+}
+
+#[test]
+fn games_between_computers_are_kept_and_do_not_count() {
+    let mut desk = Desk::new();
+    desk.starts("hounds", Opponent::Watch, SideChoice::Geese);
+    desk.until("the end", |desk| desk.session().game().outcome().is_some());
+    let [(_, counted)] = games(&desk)[..] else {
+        panic!("one game");
+    };
+    assert!(!counted);
+    assert_eq!(*tallies(&desk), Tallies::default());
 }
 
 #[test]

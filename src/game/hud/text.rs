@@ -2,6 +2,7 @@
 
 use super::action::Action;
 use crate::game::session::{Player, Session};
+use crate::game::setup::Opponent;
 use crate::rules::text::{capital, number};
 use crate::rules::{Game, Outcome, RuleSet, Side};
 
@@ -36,10 +37,11 @@ pub const YOU_WIN: &str = "You win";
 /// Above the title of a result.
 pub const YOU_LOSE: &str = "You lose";
 
-/// On the result of a game that counts in no tally: why not.
+/// On the result of a game that counts in no tally: why not. Nobody asks that of two computers.
 #[must_use]
 pub fn not_counted(session: &Session) -> Option<&'static str> {
-    (!session.counts()).then(|| match session.undo_used() {
+    let asks = !session.counts() && session.setup().opponent != Opponent::Watch;
+    asks.then(|| match session.undo_used() {
         true => "Counts in no tally: a move was taken back",
         false => "Counts in no tally: it began from a position of its own",
     })

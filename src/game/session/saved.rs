@@ -1,10 +1,10 @@
 //! A session in the form in which it is kept between starts of the program.
 
-use super::{Player, Session};
+use super::{Players, Session, counts};
 use crate::ai::Prospects;
 use crate::game::Library;
 use crate::game::setup::Setup;
-use crate::rules::{Game, GameError, PerSide, SavedGame};
+use crate::rules::{Game, GameError, SavedGame};
 use serde::{Deserialize, Serialize};
 
 /// A session in the form in which it is kept between starts of the program.
@@ -12,8 +12,34 @@ use serde::{Deserialize, Serialize};
 pub struct SavedSession {
     game: SavedGame,
     setup: Setup,
-    players: PerSide<Player>,
+    players: Players,
     undo_used: bool,
+}
+
+impl SavedSession {
+    /// Its game.
+    #[must_use]
+    pub const fn game(&self) -> &SavedGame {
+        &self.game
+    }
+
+    /// The game, for tests to make one up.
+    #[cfg(test)]
+    pub(in crate::game) const fn game_mut(&mut self) -> &mut SavedGame {
+        &mut self.game
+    }
+
+    /// Who played.
+    #[must_use]
+    pub const fn players(&self) -> &Players {
+        &self.players
+    }
+
+    /// Whether its result went into the tallies.
+    #[must_use]
+    pub fn counted(&self) -> bool {
+        counts(self.undo_used, &self.setup)
+    }
 }
 
 impl Session {

@@ -159,7 +159,8 @@ pub(super) fn figures_in_lines(parent: &mut ChildSpawnerCommands, look: Look, mo
 /// All figures in one line. That the game counts in no tally takes the place of the score, which it
 /// has not changed.
 pub(super) fn figures_in_one(parent: &mut ChildSpawnerCommands, look: Look, model: &Model) {
-    let line = words::figures(&model.figures, !model.session.counts());
+    let not_counted = words::not_counted(model.session).is_some();
+    let line = words::figures(&model.figures, not_counted);
     parent.spawn((
         Name::new("Figures"),
         text::sans(look.fonts, line, 13.0, look.palette.ink_second),
