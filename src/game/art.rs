@@ -112,6 +112,7 @@ const ICONS: &[&str] = &[
     "sound",
     "stats",
     "stop",
+    "triangle",
     "undo",
     "up",
     "warning",
@@ -120,7 +121,7 @@ const ICONS: &[&str] = &[
 
 /// The textures, without a number in their names.
 const NONE: &[u32] = &[];
-const TEXTURES: &[&str] = &["paper-fibre", "felt"];
+const TEXTURES: &[&str] = &["paper-fibre", "felt", "hatch", "dots"];
 
 /// Which baked board picture fits which board, and where things lie on it: compiled in, since it
 /// belongs to the pictures as they were made.
@@ -371,16 +372,22 @@ impl BoardArt {
 #[must_use]
 pub const fn hunter(rules: &RuleSet) -> &'static str {
     match rules.spec().hunter {
-        Hunter::Fox => "fox",
+        Hunter::Fox => HUNTER,
         Hunter::Tiger => "tiger",
     }
 }
+
+/// The pieces of the game that its family is named after: pictures of the sides where no one rule set
+/// is meant.
+pub const HUNTER: &str = "fox";
+/// The same of the geese side.
+pub const PREY: &str = "goose";
 
 /// The name of the geese side's picture.
 #[must_use]
 pub const fn prey(rules: &RuleSet) -> &'static str {
     match rules.spec().prey {
-        Prey::Goose => "goose",
+        Prey::Goose => PREY,
         Prey::Hound => "hound",
         Prey::Goat => "goat",
     }

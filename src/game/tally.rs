@@ -26,6 +26,21 @@ pub struct Tally {
 }
 
 impl Tally {
+    /// All games.
+    #[must_use]
+    pub const fn games(self) -> u32 {
+        self.won
+            .saturating_add(self.lost)
+            .saturating_add(self.drawn)
+    }
+
+    /// The share of games that were won; `None` without a game.
+    #[must_use]
+    pub fn share(self) -> Option<f32> {
+        let games = self.games();
+        (games > 0).then(|| self.won as f32 / games as f32)
+    }
+
     fn count(&mut self, side: Side, outcome: Outcome) {
         let counter = match outcome.winner() {
             Some(winner) if winner == side => &mut self.won,
@@ -33,6 +48,16 @@ impl Tally {
             None => &mut self.drawn,
         };
         *counter = counter.saturating_add(1);
+    }
+}
+
+impl std::iter::Sum for Tally {
+    fn sum<I: Iterator<Item = Self>>(tallies: I) -> Self {
+        tallies.fold(Self::default(), |sum, one| Self {
+            won: sum.won.saturating_add(one.won),
+            lost: sum.lost.saturating_add(one.lost),
+            drawn: sum.drawn.saturating_add(one.drawn),
+        })
     }
 }
 
@@ -106,6 +131,26 @@ pub struct ByWinner {
     pub fox: u32,
     /// Drawn.
     pub drawn: u32,
+}
+
+impl ByWinner {
+    /// All games.
+    #[must_use]
+    pub const fn games(self) -> u32 {
+        self.geese
+            .saturating_add(self.fox)
+            .saturating_add(self.drawn)
+    }
+}
+
+impl std::iter::Sum for ByWinner {
+    fn sum<I: Iterator<Item = Self>>(sums: I) -> Self {
+        sums.fold(Self::default(), |sum, one| Self {
+            geese: sum.geese.saturating_add(one.geese),
+            fox: sum.fox.saturating_add(one.fox),
+            drawn: sum.drawn.saturating_add(one.drawn),
+        })
+    }
 }
 
 /// The tallies: since the program started, and of all games that were kept.

@@ -45,9 +45,11 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What parts are built with.
 #[derive(Clone, Copy)]
-struct Look<'a> {
-    fonts: &'a Fonts,
-    palette: &'a Palette,
+pub struct Look<'a> {
+    /// Fonts.
+    pub fonts: &'a Fonts,
+    /// Colours.
+    pub palette: &'a Palette,
 }
 
 /// Builds a part anew if what it shows has changed; says whether it did.
@@ -75,7 +77,7 @@ const MEDALLION_PICTURE: f32 = 4.0 / 3.0;
 const MEDALLION_PIECE: f32 = 1.875;
 
 /// A wooden coaster of a radius in px with a piece on it, or two bars for a draw.
-fn medallion<'a>(
+pub fn medallion<'a>(
     parent: &'a mut ChildSpawnerCommands,
     look: Look,
     piece: Option<&str>,

@@ -58,6 +58,14 @@ const BACK_TO_GAME: &str = "Game";
 /// The same where there is no room for words.
 const BACK: &str = "Back";
 
+/// What stands at the right of a sheet's title.
+pub enum Aside<'a> {
+    /// Words about it, where there is room to spare.
+    Words(&'a str),
+    /// Something that is needed, unless there is one column for everything.
+    Parts(&'a dyn Fn(&mut ChildSpawnerCommands, &Art, &Palette)),
+}
+
 /// What a sheet is made with.
 #[derive(SystemParam)]
 pub struct Kit<'w, 's> {
@@ -79,6 +87,11 @@ impl Kit<'_, '_> {
         Form::of(&self.layout)
     }
 
+    /// What is seen changes in this frame.
+    pub fn changes(&mut self) {
+        self.awake.stay();
+    }
+
     /// Whether there is room for two sheets side by side.
     #[must_use]
     pub fn side_by_side(&self) -> bool {
@@ -90,10 +103,10 @@ impl Kit<'_, '_> {
         &mut self,
         menu: Menu,
         title: &str,
-        aside: &str,
+        aside: Aside,
         fill: impl FnOnce(&mut ChildSpawnerCommands, &Art, &Palette),
     ) {
-        self.awake.stay();
+        self.changes();
         let form = self.form();
         let wide = form == Form::Wide;
         let margin = if wide { MARGIN.0 } else { MARGIN.1 };
@@ -157,14 +170,20 @@ impl Kit<'_, '_> {
                         ));
                         let size = if wide { TITLE.0 } else { TITLE.1 };
                         row.spawn(type_of::display(fonts, title, size, palette.on_table));
-                        if wide {
-                            let push = Node {
-                                flex_grow: 1.0,
-                                ..default()
-                            };
-                            row.spawn((Name::new("Space"), push, Pickable::IGNORE));
-                            let second = palette.on_table_second;
-                            row.spawn(type_of::italic(fonts, aside, ASIDE, second));
+                        let push = Node {
+                            flex_grow: 1.0,
+                            ..default()
+                        };
+                        row.spawn((Name::new("Space"), push, Pickable::IGNORE));
+                        match aside {
+                            Aside::Words(words) if wide => {
+                                let second = palette.on_table_second;
+                                row.spawn(type_of::italic(fonts, words, ASIDE, second));
+                            }
+                            Aside::Parts(spawn) if !form.is_one_column() => {
+                                spawn(row, art, palette);
+                            }
+                            Aside::Words(_) | Aside::Parts(_) => {}
                         }
                     });
                 let body = Node {
@@ -192,6 +211,14 @@ impl Kit<'_, '_> {
     #[must_use]
     pub fn is_wide(&self) -> bool {
         self.form() == Form::Wide
+    }
+
+    /// The width of what lies between the margins of the window, in px at scale 1.
+    #[must_use]
+    pub fn width(&self) -> f32 {
+        let margin = if self.is_wide() { MARGIN.0 } else { MARGIN.1 };
+        let width = self.layout.window.x / self.layout.scale.max(f32::EPSILON);
+        width.min(WIDEST) - 2.0 * margin
     }
 
     /// Padding of a sheet of paper.

@@ -13,6 +13,10 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Settings), settings::build)
-        .add_systems(OnEnter(Menu::Statistics), statistics::build)
-        .add_plugins((frame::plugin, rules::plugin, settings::plugin));
+        .add_plugins((
+            frame::plugin,
+            rules::plugin,
+            settings::plugin,
+            statistics::plugin,
+        ));
 }

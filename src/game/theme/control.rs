@@ -8,14 +8,17 @@ pub use slider::{stops, volume};
 pub use toggle::toggle;
 
 use super::Palette;
-use super::widget::{Chosen, icon};
+use super::widget::{Chosen, Inked, icon};
 use crate::game::power::Awake;
 use bevy::prelude::*;
 use bevy::ui::UiSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, show_ticks.before(UiSystems::Content))
-        .add_plugins((slider::plugin, toggle::plugin));
+    app.add_systems(
+        PostUpdate,
+        (show_ticks, show_segment_ticks).before(UiSystems::Content),
+    )
+    .add_plugins((slider::plugin, toggle::plugin));
 }
 
 /// Edge of a well and of a tick.
@@ -24,6 +27,27 @@ const EDGE: (f32, f32) = (1.5, 2.0);
 const TICK: (f32, f32) = (26.0, 13.0);
 /// Padding of a well with segments, and its corner radius.
 const WELL: (f32, f32) = (3.0, 9.0);
+/// How dark a frame on the table is, and how strong its edge.
+const TABLE_WELL: f32 = 0.5;
+const TABLE_EDGE: f32 = 0.6;
+/// Side of the tick before the words of a chosen segment.
+const SEGMENT_TICK: f32 = 16.0;
+
+/// A frame for a row of segments on the table.
+#[must_use]
+pub fn table_well(palette: &Palette, node: Node) -> impl Bundle {
+    (
+        Node {
+            padding: px(WELL.0).all(),
+            border: px(EDGE.0).all(),
+            border_radius: BorderRadius::all(px(WELL.1 + WELL.0)),
+            flex_shrink: 0.0,
+            ..node
+        },
+        BackgroundColor(palette.table[2].with_alpha(TABLE_WELL)),
+        BorderColor::all(palette.on_table_second.with_alpha(TABLE_EDGE)),
+    )
+}
 
 /// A well for a row of segments.
 #[must_use]
@@ -69,6 +93,32 @@ pub fn tick(palette: &Palette) -> impl Bundle {
         Pickable::IGNORE,
         children![icon("check", MARK, palette.on_primary)],
     )
+}
+
+/// The tick before a segment's words, there while its parent is [`Chosen`].
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct SegmentTick;
+
+/// A tick before the words of a segment, in their ink.
+pub fn segment_tick() -> impl Bundle {
+    (SegmentTick, Inked, icon("check", SEGMENT_TICK, Color::NONE))
+}
+
+fn show_segment_ticks(
+    mut ticks: Query<(&ChildOf, &mut Node), With<SegmentTick>>,
+    chosen: Query<(), With<Chosen>>,
+    mut awake: ResMut<Awake>,
+) {
+    for (parent, mut node) in &mut ticks {
+        let wanted = match chosen.contains(parent.parent()) {
+            true => Display::Flex,
+            false => Display::None,
+        };
+        if node.display != wanted {
+            node.display = wanted;
+            awake.stay();
+        }
+    }
 }
 
 fn show_ticks(

@@ -1,12 +1,17 @@
-//! Surfaces: the table that everything lies on, and the fibre of paper.
+//! Surfaces: the table that everything lies on, the fibre of paper, the patterns of figures.
 
 use super::{Palette, widget::Picture};
+use crate::game::layout::Layout;
 use bevy::prelude::*;
 use bevy::ui::UiSystems;
 use bevy::ui::widget::NodeImageMode;
+use bevy::window::PrimaryWindow;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, dress_textures.before(UiSystems::Content));
+    app.add_systems(
+        PostUpdate,
+        (dress_textures, dress_patterns).before(UiSystems::Content),
+    );
 }
 
 /// How strongly the fibre of the paper shows.
@@ -74,6 +79,69 @@ fn texture(name: &str, strength: f32, inset: f32) -> impl Bundle {
         },
         Pickable::IGNORE,
     )
+}
+
+/// The patterns that tell series of figures apart beside their colours.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pattern {
+    /// Slanting lines.
+    Hatched,
+    /// Dots.
+    Dotted,
+}
+
+impl Pattern {
+    const fn picture(self) -> &'static str {
+        match self {
+            Self::Hatched => "hatch",
+            Self::Dotted => "dots",
+        }
+    }
+}
+
+/// Side of a pattern's tile in px, and in the picture's pixels.
+const TILE: (f32, f32) = (8.0, 16.0);
+
+/// A pattern in a colour over all of its parent, but for an edge of so many px: a tiled picture has
+/// no round corners.
+#[must_use]
+pub fn pattern(pattern: Pattern, color: Color, inset: f32) -> impl Bundle {
+    (
+        Name::new("Pattern"),
+        pattern,
+        Picture {
+            name: pattern.picture().into(),
+            size: 0.0,
+        },
+        ImageNode { color, ..default() },
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(inset),
+            right: px(inset),
+            top: px(inset),
+            bottom: px(inset),
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// Gives the tiles of patterns their size.
+fn dress_patterns(
+    layout: Res<Layout>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    mut patterns: Query<(Ref<Pattern>, &mut ImageNode)>,
+) {
+    let density = layout.scale * window.single().map_or(1.0, Window::scale_factor);
+    for (pattern, mut node) in &mut patterns {
+        if pattern.is_added() || layout.is_changed() {
+            node.image_mode = NodeImageMode::Tiled {
+                tile_x: true,
+                tile_y: true,
+                stretch_value: density * TILE.0 / TILE.1,
+            };
+        }
+    }
 }
 
 /// How strongly a texture shows, where the theme has textures.

@@ -70,6 +70,10 @@ pub enum Skin {
     Card,
     /// One of a row of segments in a well.
     Segment,
+    /// The same on the table.
+    TableSegment,
+    /// A line of a list, a card under the pointer only.
+    Row,
 }
 
 /// The fill of a button on its way from one state's colour to another's.
@@ -358,7 +362,9 @@ fn dress_buttons(
         changed |= edge.set_if_neq(BorderColor::all(dress.edge));
         changed |= set_border(&mut node, *skin, dress.border);
         let ring_color = match focus.is_focus_visible(entity) {
-            true if matches!(skin, Skin::Table | Skin::TableBare) => palette.mark,
+            true if matches!(skin, Skin::Table | Skin::TableBare | Skin::TableSegment) => {
+                palette.mark
+            }
             true => palette.ink,
             false => Color::NONE,
         };
@@ -440,7 +446,9 @@ impl Skin {
     fn dress(self, state: State, chosen: bool, palette: &Palette) -> Dress {
         let border = match self {
             Self::Card if chosen => CHOSEN_EDGE,
-            Self::Primary | Self::Bare | Self::TableBare | Self::Segment => 0.0,
+            Self::Primary | Self::Bare | Self::TableBare | Self::Segment | Self::TableSegment => {
+                0.0
+            }
             _ => EDGE,
         };
         if state == State::Disabled && !chosen {
@@ -479,7 +487,15 @@ impl Skin {
                 Color::NONE,
                 palette.ink,
             ),
-            Self::Plain => (plain, palette.edge, palette.ink),
+            Self::TableSegment if chosen => (palette.on_table, Color::NONE, palette.table[2]),
+            Self::TableSegment => (
+                palette.on_table.with_alpha(faint),
+                Color::NONE,
+                palette.on_table,
+            ),
+            Self::Row if state == State::Rest => (Color::NONE, Color::NONE, palette.ink_second),
+            Self::Row if state == State::Disabled => (Color::NONE, Color::NONE, palette.disabled),
+            Self::Row | Self::Plain => (plain, palette.edge, palette.ink),
             Self::Danger => (plain, palette.edge, palette.accent),
             Self::Card if chosen => (plain, palette.primary[0], palette.ink),
             Self::Card => (plain, palette.rule, palette.ink),

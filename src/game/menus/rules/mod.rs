@@ -5,7 +5,7 @@ pub(in crate::game) mod examples;
 pub(in crate::game) mod text;
 mod windows;
 
-use super::frame::{Kit, paper};
+use super::frame::{Aside, Kit, paper};
 use crate::game::art::Art;
 use crate::game::introduction::Introduce;
 use crate::game::layout::Layout;
@@ -95,59 +95,64 @@ fn build(mut kit: Kit, library: Res<Library>, shown: Res<Shown>) {
     let wide = kit.form() == Form::Wide;
     let padding = kit.padding();
     let aside = text::aside(library.rules().len());
-    kit.frame(Menu::Rules, text::TITLE, &aside, |body, art, palette| {
-        if beside {
-            let width = if wide { LIST.0 } else { LIST.0 * 0.85 };
-            let node = Node {
-                width: px(width),
-                flex_shrink: 0.0,
-                ..default()
-            };
-            paper(body, palette, LIST_PADDING, node, |sheet| {
-                let column = Node {
-                    flex_direction: FlexDirection::Column,
-                    row_gap: px(4),
+    kit.frame(
+        Menu::Rules,
+        text::TITLE,
+        Aside::Words(&aside),
+        |body, art, palette| {
+            if beside {
+                let width = if wide { LIST.0 } else { LIST.0 * 0.85 };
+                let node = Node {
+                    width: px(width),
+                    flex_shrink: 0.0,
                     ..default()
                 };
-                let ground = palette.sheet;
-                scroll::area(sheet, palette, ground, Keys::Contents, column, |list| {
-                    for rules in library.rules() {
-                        entry(list, art, palette, rules, &shown, true);
-                    }
+                paper(body, palette, LIST_PADDING, node, |sheet| {
+                    let column = Node {
+                        flex_direction: FlexDirection::Column,
+                        row_gap: px(4),
+                        ..default()
+                    };
+                    let ground = palette.sheet;
+                    scroll::area(sheet, palette, ground, Keys::Contents, column, |list| {
+                        for rules in library.rules() {
+                            entry(list, art, palette, rules, &shown, true);
+                        }
+                    });
                 });
-            });
-        } else {
+            } else {
+                let node = Node {
+                    flex_shrink: 0.0,
+                    ..default()
+                };
+                paper(body, palette, 8.0, node, |sheet| {
+                    scroll::strip(sheet, |strip| {
+                        for rules in library.rules() {
+                            entry(strip, art, palette, rules, &shown, false);
+                        }
+                    });
+                });
+            }
             let node = Node {
-                flex_shrink: 0.0,
+                flex_grow: 1.0,
+                flex_basis: px(0),
                 ..default()
             };
-            paper(body, palette, 8.0, node, |sheet| {
-                scroll::strip(sheet, |strip| {
-                    for rules in library.rules() {
-                        entry(strip, art, palette, rules, &shown, false);
-                    }
-                });
+            paper(body, palette, padding, node, |sheet| {
+                sheet.spawn((
+                    Name::new("Page"),
+                    Page,
+                    Node {
+                        flex_direction: FlexDirection::Column,
+                        flex_grow: 1.0,
+                        min_height: px(0),
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                ));
             });
-        }
-        let node = Node {
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            ..default()
-        };
-        paper(body, palette, padding, node, |sheet| {
-            sheet.spawn((
-                Name::new("Page"),
-                Page,
-                Node {
-                    flex_direction: FlexDirection::Column,
-                    flex_grow: 1.0,
-                    min_height: px(0),
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ));
-        });
-    });
+        },
+    );
 }
 
 /// An entry of the list, with its small board where there is room.

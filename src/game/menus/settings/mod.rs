@@ -4,7 +4,7 @@ mod choice;
 mod line;
 mod words;
 
-use super::frame::{Kit, paper};
+use super::frame::{Aside, Kit, paper};
 use crate::game::Menu;
 use crate::game::art::Fonts;
 use crate::game::layout::Layout;
@@ -99,7 +99,7 @@ pub fn build(mut kit: Kit, settings: Res<Settings>) {
     kit.frame(
         Menu::Settings,
         words::TITLE,
-        words::ASIDE,
+        Aside::Words(words::ASIDE),
         |body, art, palette| {
             let look = Look {
                 fonts: &art.fonts,
