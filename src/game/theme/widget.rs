@@ -38,6 +38,8 @@ pub const ICON_SIZE: f32 = 20.0;
 pub const SHEET_EDGE: f32 = 2.0;
 /// Edge of a plain button.
 const EDGE: f32 = 1.5;
+/// Edge of a chosen line of a list.
+const ENTRY_EDGE: f32 = 1.0;
 /// Edge of a chosen card.
 const CHOSEN_EDGE: f32 = 3.0;
 /// How long a button takes from one colour to another, in ms.
@@ -70,6 +72,8 @@ pub enum Skin {
     Card,
     /// One of a row of segments in a well.
     Segment,
+    /// A line of a list, without an edge: [`Chosen`] marks the one that is shown.
+    Entry,
 }
 
 /// The fill of a button on its way from one state's colour to another's.
@@ -441,6 +445,7 @@ impl Skin {
         let border = match self {
             Self::Card if chosen => CHOSEN_EDGE,
             Self::Primary | Self::Bare | Self::TableBare | Self::Segment => 0.0,
+            Self::Entry => ENTRY_EDGE,
             _ => EDGE,
         };
         if state == State::Disabled && !chosen {
@@ -492,6 +497,12 @@ impl Skin {
                 palette.on_table.with_alpha(faint),
                 Color::NONE,
                 palette.on_table_second,
+            ),
+            Self::Entry if chosen => (palette.well, palette.edge, palette.ink),
+            Self::Entry => (
+                palette.edge.with_alpha(faint * 2.0),
+                Color::NONE,
+                palette.ink,
             ),
             Self::Bare => (
                 palette.edge.with_alpha(faint * 2.0),
