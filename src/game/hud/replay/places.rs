@@ -24,10 +24,11 @@ const LAUREL_FROM: f32 = 600.0;
 const NARROW_EDGE: f32 = 10.0;
 const MEDALLION_FROM: f32 = 560.0;
 const ROW_FROM: f32 = 220.0;
-/// Height of the buttons in a full panel, else, and gap between them.
+/// Height of the buttons in a full panel, in a narrow one, and where they are touched; the gap
+/// between them, and in a row of a narrow panel.
 const BUTTON: (f32, f32) = (50.0, 40.0);
 const TOUCH: f32 = 44.0;
-const GAP: f32 = 6.0;
+const GAP: (f32, f32) = (8.0, 6.0);
 /// The most letters of the logo over a board, in px, its width in sizes of its letters, and what of
 /// its bar is not the logo's.
 const LOGO: (f32, f32, f32) = (29.0, 4.9, 124.0);
@@ -90,7 +91,7 @@ pub(super) fn wide(parent: &mut ChildSpawnerCommands, look: Look, room: Room, re
         ruled(card, palette, INSET, 0.0, 8.0);
         centred(card, (text::bold(fonts, "", 15.0, palette.ink), Place));
         buttons(card, look, replay, &TURNS, (BUTTON.0, 10.0));
-        close(card, look, BUTTON.0 - GAP, 8.0);
+        close(card, look, TOUCH, GAP.0);
     });
 }
 
@@ -129,10 +130,10 @@ pub(super) fn compact(parent: &mut ChildSpawnerCommands, look: Look, room: Room,
                 let [first, back, play, forward, last] = TURNS;
                 buttons(card, look, replay, &[play], (BUTTON.1, 4.0));
                 let others = [first, back, forward, last];
-                buttons(card, look, replay, &others, (BUTTON.1, GAP));
+                buttons(card, look, replay, &others, (BUTTON.1, GAP.1));
             }
         }
-        close(card, look, BUTTON.1, GAP);
+        close(card, look, BUTTON.1, GAP.1);
     });
 }
 
@@ -144,6 +145,11 @@ pub(super) fn portrait(parent: &mut ChildSpawnerCommands, look: Look, room: Room
     let (bar, node) = title_bar(panel);
     let node = Node {
         justify_content: JustifyContent::SpaceBetween,
+        // The button ends where the card under it does.
+        padding: UiRect {
+            right: px(14),
+            ..node.padding
+        },
         ..at(bar, node)
     };
     parent
@@ -246,10 +252,14 @@ fn buttons(
     turns: &[Turn],
     (height, above): (f32, f32),
 ) {
+    let gap = match turns.len() < TURNS.len() {
+        true => GAP.1,
+        false => GAP.0,
+    };
     let node = Node {
         margin: UiRect::top(px(above)),
         flex_shrink: 0.0,
-        ..row(GAP)
+        ..row(gap)
     };
     parent
         .spawn((Name::new("Buttons"), node, Pickable::IGNORE))
