@@ -2,7 +2,7 @@
 //!
 //! Both borrow the board for as long as their [`Menu`] is open: the board takes no input, the
 //! computer does not think, and the game that waits is left alone. [`Loan`] takes the board and
-//! leads back from it; [`give_back`] leaves everything as it was. The board's view shows what
+//! leads back from it; `give_back` leaves everything as it was. The board's view shows what
 //! [`OnBoard`] says, with the motion of the game.
 
 use super::introduction::Introduction;
@@ -34,7 +34,7 @@ pub enum Told {
     Set,
     /// A move in it.
     Moved(Move),
-    /// Which has won, or is a draw.
+    /// It has ended so.
     Ended(Outcome),
 }
 
