@@ -6,7 +6,7 @@
 use super::power::Awake;
 use super::theme::Palette;
 use super::{Menu, Screen};
-use crate::rules::{Board, Hunter, Lines, Prey, RuleSet};
+use crate::rules::{Board, Hunter, Lines, Prey, RuleSet, Side};
 use bevy::asset::{LoadState, UntypedAssetId};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
@@ -95,12 +95,15 @@ const ICONS: &[&str] = &[
     "down",
     "draw",
     "draw-offer",
+    "first",
     "flip",
     "forward",
     "hint",
+    "last",
     "menu",
     "mute",
     "new",
+    "pause",
     "people",
     "person",
     "play",
@@ -390,6 +393,15 @@ pub const fn prey(rules: &RuleSet) -> &'static str {
         Prey::Goose => PREY,
         Prey::Hound => "hound",
         Prey::Goat => "goat",
+    }
+}
+
+/// The name of the picture of a side's pieces.
+#[must_use]
+pub const fn piece(rules: &RuleSet, side: Side) -> &'static str {
+    match side {
+        Side::Fox => hunter(rules),
+        Side::Geese => prey(rules),
     }
 }
 

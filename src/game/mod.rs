@@ -15,11 +15,13 @@ pub mod introduction;
 pub mod layout;
 pub mod menus;
 pub mod notice;
+pub mod on_board;
 pub mod opponent;
 pub mod options;
 pub mod pace;
 pub mod page;
 pub mod power;
+pub mod replay;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod report;
 pub mod screens;
@@ -57,8 +59,10 @@ pub fn logic(app: &mut App) {
             history::plugin,
             introduction::plugin,
             notice::plugin,
+            on_board::plugin,
             opponent::plugin,
             power::plugin,
+            replay::plugin,
             session::plugin,
             settings::plugin,
             shelf::plugin,
@@ -111,6 +115,19 @@ pub enum Menu {
     Statistics,
     /// The introduction to a rule set, which takes the board and the panel's place.
     Introduction,
+    /// A finished game that is seen again, which takes them too.
+    Replay,
+}
+
+impl Menu {
+    /// Whether the board shows something else than the game for as long as this is there.
+    #[must_use]
+    pub const fn borrows_board(self) -> bool {
+        match self {
+            Self::Introduction | Self::Replay => true,
+            Self::None | Self::Rules | Self::Settings | Self::Statistics => false,
+        }
+    }
 }
 
 /// A run condition: whether another screen or sheet has come than was there when it was asked last. A

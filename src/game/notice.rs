@@ -1,5 +1,6 @@
 //! Short notices to the player, each said once and gone after a while.
 
+use crate::rules::GameError;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -41,6 +42,19 @@ impl Notice {
         Self(format!(
             "The {what} kept from last time can't be read. They are set aside, not lost."
         ))
+    }
+
+    /// A game that was kept can't be shown again.
+    #[must_use]
+    pub fn not_replayed(why: &GameError) -> Self {
+        let why = match why {
+            GameError::Rules(id, _) => format!("there is no rule set '{id}' any more"),
+            GameError::Version(_) => why.to_string(),
+            GameError::Start(_) | GameError::Move { .. } | GameError::Outcome { .. } => {
+                format!("its rule set has changed since ({why})")
+            }
+        };
+        Self(format!("This game can't be shown: {why}."))
     }
 
     /// The address asks for something that there is not.

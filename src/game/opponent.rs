@@ -4,7 +4,7 @@
 //! Where it runs is [`super::thinker`]'s affair. It is cancelled by whatever makes its position an
 //! old one; an answer that comes all the same is dropped by [`super::session`].
 
-use super::introduction::Introduction;
+use super::on_board::OnBoard;
 use super::page::Hidden;
 use super::power::Awake;
 use super::session::{Intent, Luck, Session};
@@ -113,7 +113,7 @@ impl Thinking {
 fn drop_old(
     thinking: Option<Res<Thinking>>,
     session: Option<Res<Session>>,
-    introduction: Option<Res<Introduction>>,
+    board: OnBoard,
     screen: Res<State<Screen>>,
     mut dropped: MessageReader<DropHint>,
     mut hint: ResMut<Hint>,
@@ -124,7 +124,7 @@ fn drop_old(
         let game = session.game();
         (game.plies(), game.position().key())
     });
-    let drop_hint = dropped.read().count() > 0 || introduction.is_some();
+    let drop_hint = dropped.read().count() > 0 || board.is_borrowed();
     if *shown_for != now || drop_hint {
         *shown_for = now;
         hint.set_if_neq(Hint::None);
@@ -132,7 +132,7 @@ fn drop_old(
     let Some(thinking) = thinking else { return };
     let wanted = !(drop_hint && thinking.purpose == Purpose::Hint)
         && *screen.get() == Screen::Play
-        && introduction.is_none()
+        && !board.is_borrowed()
         && session.is_some_and(|session| thinking.is_about(&session));
     if !wanted {
         commands.remove_resource::<Thinking>();
@@ -143,7 +143,7 @@ fn drop_old(
 fn start_search(
     thinking: Option<Res<Thinking>>,
     session: Option<Res<Session>>,
-    introduction: Option<Res<Introduction>>,
+    board: OnBoard,
     screen: Res<State<Screen>>,
     mut asked: MessageReader<AskHint>,
     mut hint: ResMut<Hint>,
@@ -154,8 +154,8 @@ fn start_search(
     mut commands: Commands,
 ) {
     let asked = asked.read().count() > 0;
-    // A game waits for the end of an introduction.
-    let on_board = *screen.get() == Screen::Play && introduction.is_none();
+    // A game waits until the board is given back.
+    let on_board = *screen.get() == Screen::Play && !board.is_borrowed();
     let Some(session) = session.filter(|_| on_board) else {
         return;
     };

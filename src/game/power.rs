@@ -63,6 +63,21 @@ impl Awake {
         self.alarm = Some(self.alarm.map_or(time, |other| other.min(time)));
     }
 
+    /// Whether something that is due at such a time is to happen now; if it is not, the window is
+    /// awake when it is. Both are real time since the start.
+    pub fn is_due(&mut self, due: Duration, now: Duration) -> bool {
+        match due.checked_sub(now).filter(|left| !left.is_zero()) {
+            Some(left) => {
+                self.wake_at(Instant::now() + left);
+                false
+            }
+            None => {
+                self.stay();
+                true
+            }
+        }
+    }
+
     /// Whether another frame is wanted.
     #[must_use]
     pub const fn is_awake(&self) -> bool {

@@ -2,6 +2,7 @@
 
 use super::GameSystems;
 use super::introduction::Introduction;
+use super::replay::Replay;
 use super::session::{Played, Session};
 use super::{Menu, Screen};
 use bevy::prelude::*;
@@ -17,6 +18,9 @@ pub fn plugin(app: &mut App) {
             print_menu.run_if(state_changed::<Menu>),
             print_step
                 .run_if(resource_exists_and_changed::<Introduction>)
+                .in_set(GameSystems::React),
+            print_ply
+                .run_if(resource_exists_and_changed::<Replay>)
                 .in_set(GameSystems::React),
         ),
     );
@@ -52,6 +56,14 @@ fn print_step(introduction: Res<Introduction>, mut shown: Local<Option<usize>>) 
         *shown = Some(number);
         let all = introduction.steps().len();
         line(&format!("introduction {} of {all}", number + 1));
+    }
+}
+
+fn print_ply(replay: Res<Replay>, mut shown: Local<Option<usize>>) {
+    let ply = replay.ply();
+    if replay.is_added() || *shown != Some(ply) {
+        *shown = Some(ply);
+        line(&format!("replay {ply} of {}", replay.plies()));
     }
 }
 

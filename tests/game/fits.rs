@@ -4,10 +4,12 @@ use crate::shown::Shown;
 use bevy::prelude::UiScale;
 use fox_and_geese::ai::{Best, Score};
 use fox_and_geese::game::Menu;
+use fox_and_geese::game::history::{History, Record};
 use fox_and_geese::game::hud::desk::Card;
 use fox_and_geese::game::hud::{Action, Desk};
 use fox_and_geese::game::introduction::{Introduce, Introduction, Turn};
 use fox_and_geese::game::opponent::Hint;
+use fox_and_geese::game::replay::{self, Replay, Show};
 use fox_and_geese::game::session::{Intent, Session};
 use fox_and_geese::game::settings::{Settings, TextSize};
 use fox_and_geese::game::setup::{Opponent, Setup};
@@ -44,12 +46,17 @@ const RULES: [&str; 4] = [
     "hounds",
 ];
 
+/// Plies of a game that is seen again, at most.
+const PLIES: usize = 40;
+
 /// Everything there is to see, looked at in one window after the other.
 struct Tour {
     shown: Shown,
     /// The rule set that is looked at, and the size of the text.
     rules: &'static str,
     text: TextSize,
+    /// A finished game of each rule set that had its turn.
+    records: Vec<Record>,
     faults: Vec<String>,
 }
 
@@ -59,6 +66,7 @@ impl Tour {
             shown: Shown::new(),
             rules: RULES[0],
             text: TextSize::default(),
+            records: Vec::new(),
             faults: Vec::new(),
         }
     }
@@ -175,6 +183,51 @@ impl Tour {
         self.shown.does(Intent::Leave);
     }
 
+    /// A finished game with the most to say: of two computers with long names.
+    fn record(&mut self) -> Record {
+        let of = |record: &&Record| record.game().rules == self.rules;
+        if let Some(record) = self.records.iter().find(of) {
+            return record.clone();
+        }
+        self.shown.does(Intent::Start(Setup {
+            rules: self.rules.into(),
+            opponent: Opponent::Person,
+            ..Setup::default()
+        }));
+        for _ in 0..PLIES {
+            if let Some(&played) = self.session().game().legal_moves().last() {
+                let world = self.shown.app.world_mut();
+                world.write_message(Intent::Play(played));
+                self.shown.app.update();
+            }
+        }
+        self.shown.does(Intent::Resign);
+        self.shown.does(Intent::Leave);
+        let history = self.shown.app.world().resource::<History>();
+        let last = history.all().last().expect("a game that was kept");
+        let text = ron::to_string(last).expect("a record is written");
+        let computers = text.replace("fox:Person", "fox:Computer(apprentice)");
+        let computers = computers.replace("geese:Person", "geese:Computer(journeyman)");
+        assert_ne!(computers, text);
+        let record: Record = ron::from_str(&computers).expect("a record is read");
+        self.records.push(record.clone());
+        record
+    }
+
+    fn replay(&mut self) {
+        let record = self.record();
+        self.shown.app.world_mut().write_message(Show(record));
+        self.look("the replay");
+        assert!(self.shown.app.world().contains_resource::<Replay>());
+        for turn in [replay::Turn::GoTo(9), replay::Turn::Last] {
+            self.shown.app.world_mut().write_message(turn);
+            self.look("the replay");
+        }
+        let close = replay::Turn::Close;
+        self.shown.app.world_mut().write_message(close);
+        self.shown.settle();
+    }
+
     fn introduction(&mut self) {
         let asked = Introduce::Asked(self.rules.into());
         self.shown.app.world_mut().write_message(asked);
@@ -236,6 +289,7 @@ fn everything_fits() {
             tour.shown.does(Intent::Leave);
             tour.look("a game to go on");
             tour.introduction();
+            tour.replay();
             tour.shown.does(Intent::Continue);
             tour.result();
         }

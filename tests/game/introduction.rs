@@ -3,7 +3,8 @@
 use crate::desk::{Desk, thinks};
 use bevy::prelude::*;
 use fox_and_geese::ai::Level;
-use fox_and_geese::game::introduction::{Introduce, Introduction, Known, Told, Turn};
+use fox_and_geese::game::introduction::{Introduce, Introduction, Known, Turn};
+use fox_and_geese::game::on_board::Told;
 use fox_and_geese::game::opponent::{AskHint, Hint};
 use fox_and_geese::game::page::address::Opened;
 use fox_and_geese::game::session::{Intent, Played};
@@ -242,7 +243,7 @@ fn either_side_wins_in_the_last_two_steps() {
         assert_eq!(desk.shown().outcome(), None);
         let (_, told) = watch(&mut desk);
         let won = told.iter().find_map(|told| match told {
-            Told::Won(outcome) => outcome.winner(),
+            Told::Ended(outcome) => outcome.winner(),
             _ => None,
         });
         assert_eq!(won, Some(winner));

@@ -13,6 +13,7 @@ mod introduction;
 mod kept;
 mod page;
 mod playing;
+mod replay;
 mod resigning;
 mod rule_files;
 mod shown;

@@ -7,7 +7,7 @@ use super::pose::{Act, Acts, ms};
 use super::selection::{Offer, Reply, Selection, shown};
 use super::{BoardSystems, Flipped, in_reach};
 use crate::game::GameSystems;
-use crate::game::introduction::Introduction;
+use crate::game::on_board::OnBoard;
 use crate::game::opponent::Motion;
 use crate::game::power::Awake;
 use crate::game::session::{Intent, OpenChain, Played, Session};
@@ -169,11 +169,11 @@ fn tell_open_chain(selection: Res<Selection>, mut open: ResMut<OpenChain>) {
     open.set_if_neq(OpenChain(selection.in_chain()));
 }
 
-/// Begins anew with every position: what may be done in it, nothing done yet. In an introduction
-/// its own move is chosen.
+/// Begins anew with every position: what may be done in it, nothing done yet. Whoever has borrowed
+/// the board marks moves and chooses pieces itself.
 fn renew_selection(
     session: Option<Res<Session>>,
-    introduction: Option<Res<Introduction>>,
+    on_board: OnBoard,
     mut played: MessageReader<Played>,
     mut selection: ResMut<Selection>,
     mut held: ResMut<Held>,
@@ -192,13 +192,15 @@ fn renew_selection(
         .filter(|happened| !leaves_alone(happened))
         .count()
         > 0;
-    if let Some(introduction) = introduction {
-        if introduction.is_changed() {
+    if on_board.is_borrowed() {
+        if on_board.is_changed()
+            && let Some((_, position)) = on_board.position()
+        {
             *known = None;
             awake.stay();
             held.set_if_neq(Held::default());
-            selection.renew(Offer::new(&introduction.position(), introduction.moves()));
-            if let Some(chosen) = introduction.chosen() {
+            selection.renew(Offer::new(&position, on_board.marked_moves()));
+            if let Some(chosen) = on_board.chosen() {
                 selection.grab(chosen);
             }
         }

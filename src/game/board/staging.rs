@@ -85,10 +85,7 @@ impl Stage<'_> {
     }
 
     fn kind(&self, side: Side) -> &'static str {
-        match side {
-            Side::Fox => art::hunter(self.rules),
-            Side::Geese => art::prey(self.rules),
-        }
+        art::piece(self.rules, side)
     }
 }
 

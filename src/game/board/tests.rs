@@ -1,4 +1,4 @@
-//! An introduction on the board: pieces and marks follow it, and the game that waits comes back.
+//! What borrows the board: pieces and marks follow it, and the game that waits comes back.
 
 use super::highlight::Shown;
 use super::marks::MarkKind;
@@ -6,10 +6,14 @@ use super::pieces::{Captive, Piece, Standing};
 use super::pose::{Acts, Pose};
 use super::*;
 use crate::game::art;
-use crate::game::introduction::{Introduce, Introduction, OnBoard, Turn};
+use crate::game::history::History;
+use crate::game::introduction::{Introduce, Introduction, Turn};
 use crate::game::layout::Extent;
+use crate::game::on_board::OnBoard;
+use crate::game::opponent::Motion;
 use crate::game::options::Options;
-use crate::game::session::Intent;
+use crate::game::replay::{self, Replay, Show};
+use crate::game::session::{Intent, Session};
 use crate::game::settings::Settings;
 use crate::game::setup::{Opponent, Setup};
 use crate::game::theme::Theme;
@@ -200,4 +204,114 @@ fn the_board_takes_no_input_meanwhile() {
     assert_eq!(within(&mut app), Some(false));
     turn(&mut app, Turn::Skip);
     assert_eq!(within(&mut app), Some(true));
+}
+
+/// Plays a game of a rule set of which every move is the last legal one, and gives up.
+fn play_out(app: &mut App, rules: &str, plies: usize) {
+    app.world_mut().write_message(Intent::Start(Setup {
+        rules: rules.into(),
+        opponent: Opponent::Person,
+        ..default()
+    }));
+    app.update();
+    for _ in 0..plies {
+        let game = app.world().resource::<Session>().game();
+        let capture = |legal: &&crate::rules::Move| legal.captures() > 0;
+        let legal = game.legal_moves();
+        if let Some(&played) = legal.iter().find(capture).or(legal.last()) {
+            app.world_mut().write_message(Intent::Play(played));
+            app.update();
+        }
+    }
+    app.world_mut().write_message(Intent::Resign);
+    frames(app, LONG);
+}
+
+/// Sees the last game again.
+fn see_again(app: &mut App) {
+    let games = app.world().resource::<History>().all();
+    let Some(record) = games.last().cloned() else {
+        panic!("a game was kept");
+    };
+    app.world_mut().write_message(Show(record));
+    frames(app, 4);
+}
+
+fn go(app: &mut App, turn: replay::Turn) {
+    app.world_mut().write_message(turn);
+    app.update();
+}
+
+#[test]
+fn pieces_follow_a_replay_with_full_and_with_reduced_motion() {
+    for reduced in [false, true] {
+        for rules in ["classic", "tigers-and-goats", "hounds-passing"] {
+            let (mut app, _folder) = playing(reduced);
+            play_out(&mut app, rules, 30);
+            see_again(&mut app);
+            let plies = app.world().resource::<Replay>().plies();
+            assert!(is_in_step(&mut app), "{rules}, the start");
+            // By itself to the end: whatever moves is what the position has.
+            for _ in 0..100 * plies {
+                app.update();
+                assert!(is_in_step(&mut app), "{rules}, {reduced}");
+            }
+            assert!(app.world().resource::<Replay>().is_at_end());
+            assert!(is_at_rest(&mut app), "{rules}, {reduced}");
+            for turn in [
+                replay::Turn::First,
+                replay::Turn::Last,
+                replay::Turn::GoTo(plies / 2),
+                replay::Turn::Back,
+            ] {
+                go(&mut app, turn);
+                frames(&mut app, SOON);
+                assert!(is_in_step(&mut app), "{rules}, {turn:?}, {reduced}");
+                assert!(is_at_rest(&mut app), "{rules}, {turn:?}, {reduced}");
+            }
+            // Faster than the pieces.
+            let ahead = plies - plies / 2;
+            for turn in [replay::Turn::Forward, replay::Turn::Back] {
+                for _ in 0..ahead {
+                    go(&mut app, turn);
+                    assert!(is_in_step(&mut app), "{rules}, {turn:?}, {reduced}");
+                }
+                frames(&mut app, LONG);
+                assert!(is_at_rest(&mut app), "{rules}, {turn:?}, {reduced}");
+            }
+            go(&mut app, replay::Turn::Close);
+            frames(&mut app, SOON);
+            assert!(is_in_step(&mut app) && is_at_rest(&mut app), "{rules}");
+        }
+    }
+}
+
+#[test]
+fn a_move_of_a_replay_is_waited_for() {
+    let (mut app, _folder) = playing(false);
+    play_out(&mut app, "classic", 6);
+    see_again(&mut app);
+    let mut before = 0;
+    for _ in 0..LONG {
+        let busy = app.world().resource::<Motion>().busy;
+        app.update();
+        let ply = app.world().resource::<Replay>().ply();
+        assert!(ply == before || !busy, "ply {ply} came too soon");
+        before = ply;
+    }
+    assert!(app.world().resource::<Replay>().is_at_end());
+}
+
+#[test]
+fn the_board_keeps_its_side_and_takes_no_input_while_a_game_is_seen_again() {
+    let (mut app, _folder) = playing(false);
+    play_out(&mut app, "classic", 6);
+    app.world_mut().resource_mut::<Flipped>().0 = true;
+    see_again(&mut app);
+    assert!(app.world().resource::<Flipped>().0);
+    assert_eq!(app.world_mut().run_system_once(in_reach).ok(), Some(false));
+    assert_eq!(marks(&mut app, MarkKind::Target), 0);
+    go(&mut app, replay::Turn::GoTo(2));
+    frames(&mut app, SOON);
+    assert_eq!(marks(&mut app, MarkKind::To), 1);
 }

@@ -17,7 +17,7 @@ use super::staging::{
 use super::{BoardRoot, BoardSystems, Flipped};
 use crate::game::art::Art;
 use crate::game::clock::tick;
-use crate::game::introduction::{OnBoard, Told};
+use crate::game::on_board::{OnBoard, Told};
 use crate::game::opponent::Motion;
 use crate::game::power::Awake;
 use crate::game::session::{Played, Session};
@@ -47,7 +47,7 @@ struct Shown {
     path: Vec<Point>,
     root: Option<Entity>,
     rules: Option<Arc<RuleSet>>,
-    introduced: bool,
+    borrowed: bool,
 }
 
 /// What has happened to what is on the board.
@@ -86,18 +86,21 @@ impl News<'_, '_> {
         (cause, ended)
     }
 
-    /// What happened in an introduction.
-    fn of_introduction(&mut self) -> (Option<Cause>, Option<Outcome>) {
+    /// What happened to what has borrowed the board.
+    fn of_loan(&mut self) -> (Option<Cause>, Option<Outcome>) {
         self.played.clear();
         let mut cause = None;
         let mut ended = None;
         for told in self.told.read() {
             match told {
-                Told::Set => cause = Some(Cause::Scene),
+                Told::Set => {
+                    cause = Some(Cause::Scene);
+                    ended = None;
+                }
                 Told::Moved(played) => {
                     cause = Some(Cause::Path(played.path().to_vec(), 0, played.kind()));
                 }
-                Told::Won(outcome) => ended = Some(*outcome),
+                Told::Ended(outcome) => ended = Some(*outcome),
             }
         }
         (cause, ended)
@@ -124,12 +127,12 @@ fn follow(
     let (Some((rules, position)), Ok(root)) = (on_board.position(), root.single()) else {
         return;
     };
-    let introduced = on_board.introduction().is_some();
+    let borrowed = on_board.is_borrowed();
     let (mut cause, ended) = match &session {
-        Some(session) if !introduced => news.of_game(session, &before.path),
-        _ => news.of_introduction(),
+        Some(session) if !borrowed => news.of_game(session, &before.path),
+        _ => news.of_loan(),
     };
-    if before.introduced != introduced && cause.is_none() {
+    if before.borrowed != borrowed && cause.is_none() {
         cause = Some(Cause::Scene);
     }
     let same_rules = before
@@ -139,7 +142,7 @@ fn follow(
     if before.root != Some(root) || !same_rules || flipped.is_changed() {
         cause = Some(Cause::Anew);
     }
-    before.introduced = introduced;
+    before.borrowed = borrowed;
     if !same_rules {
         before.rules = Some(rules.clone());
     }

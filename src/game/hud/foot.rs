@@ -133,7 +133,7 @@ impl Whole<'_> {
                     self.counts(parent, counters::Slot::Tray { width }, 0.0);
                 }
                 let width = if slim { Width::Slim } else { Width::Wide };
-                moves::headings(parent, look, session, width);
+                moves::headings(parent, look, session.game(), width);
                 self.list(parent, width);
             });
         }

@@ -197,46 +197,17 @@ impl Whole<'_> {
 
     /// The list of moves, as high as there is room.
     pub(super) fn list(&self, parent: &mut ChildSpawnerCommands, width: Width) {
-        let content = column(0.0);
-        let inset = match (width, self.shape.mode) {
-            (Width::Wide, Mode::Wide) => INSET,
-            (Width::Narrow, _) => 4.0,
-            _ => 0.0,
-        };
-        parent
-            .spawn((
-                Name::new("Moves"),
-                Node {
-                    flex_grow: 1.0,
-                    flex_basis: px(0),
-                    min_height: px(0),
-                    // Where there is no room for a row none is seen.
-                    overflow: Overflow::clip(),
-                    padding: UiRect::horizontal(px(inset)),
-                    ..column(0.0)
-                },
-                Pickable::IGNORE,
-            ))
-            .with_children(|parent| {
-                let palette = self.look.palette;
-                let keys = Keys::Itself(words::MOVES);
-                scroll::area(parent, palette, palette.sheet, keys, content, |parent| {
-                    parent.spawn((
-                        Name::new("Rows"),
-                        moves::List::new(width),
-                        Node {
-                            flex_shrink: 0.0,
-                            padding: UiRect::right(px(if width == Width::Wide {
-                                8.0
-                            } else {
-                                2.0
-                            })),
-                            ..column(0.0)
-                        },
-                        Pickable::IGNORE,
-                    ));
-                });
-            });
+        let keys = Keys::Itself(words::MOVES);
+        let rows = (
+            Name::new("Rows"),
+            moves::List::new(width),
+            moves::rows_node(width),
+            Pickable::IGNORE,
+        );
+        let place = (width, self.shape.mode);
+        list(parent, self.look.palette, place, keys, |parent| {
+            parent.spawn(rows);
+        });
     }
 
     pub(super) fn strip(&self, parent: &mut ChildSpawnerCommands) {
@@ -282,21 +253,64 @@ impl Whole<'_> {
             Mode::Compact => 4.0,
             Mode::Wide | Mode::Portrait => INSET,
         };
-        parent
-            .spawn((
-                Name::new("Rule"),
-                Node {
-                    padding: UiRect::horizontal(px(inset)),
-                    margin: UiRect::vertical(px(0))
-                        .with_top(px(above))
-                        .with_bottom(px(below)),
-                    flex_shrink: 0.0,
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ))
-            .with_child(rule(self.look.palette));
+        ruled(parent, self.look.palette, inset, above, below);
     }
+}
+
+/// A rule between two parts, so far from the edges and from what is above and below it.
+pub(super) fn ruled(
+    parent: &mut ChildSpawnerCommands,
+    palette: &Palette,
+    inset: f32,
+    above: f32,
+    below: f32,
+) {
+    parent
+        .spawn((
+            Name::new("Rule"),
+            Node {
+                padding: UiRect::horizontal(px(inset)),
+                margin: UiRect::vertical(px(0))
+                    .with_top(px(above))
+                    .with_bottom(px(below)),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_child(rule(palette));
+}
+
+/// The place of a list of moves of a width in a window of a mode, as high as there is room.
+pub(super) fn list(
+    parent: &mut ChildSpawnerCommands,
+    palette: &Palette,
+    place: (Width, Mode),
+    keys: Keys,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let inset = match place {
+        (Width::Wide, Mode::Wide) => INSET,
+        (Width::Narrow, _) => 4.0,
+        _ => 0.0,
+    };
+    parent
+        .spawn((
+            Name::new("Moves"),
+            Node {
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                min_height: px(0),
+                // Where there is no room for a row none is seen.
+                overflow: Overflow::clip(),
+                padding: UiRect::horizontal(px(inset)),
+                ..column(0.0)
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|parent| {
+            scroll::area(parent, palette, palette.sheet, keys, column(0.0), fill);
+        });
 }
 
 fn part(

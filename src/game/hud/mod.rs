@@ -8,6 +8,7 @@
 pub mod action;
 pub mod advice;
 pub mod buttons;
+mod card;
 pub mod counters;
 pub mod desk;
 mod foot;
@@ -16,6 +17,7 @@ mod introduction;
 pub mod moves;
 pub mod panel;
 mod places;
+pub mod replay;
 pub mod result;
 mod rows;
 pub mod strip;
@@ -36,9 +38,11 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         action::plugin,
+        card::plugin,
         desk::plugin,
         introduction::plugin,
         panel::plugin,
+        replay::plugin,
         toast::plugin,
     ));
 }

@@ -7,6 +7,7 @@ use crate::game::art::Art;
 use crate::game::board::Selection;
 use crate::game::introduction::Known;
 use crate::game::layout::{Layout, Mode, PORTRAIT_LOW};
+use crate::game::on_board::board_is_borrowed;
 use crate::game::opponent::Hint;
 use crate::game::power::Awake;
 use crate::game::session::Session;
@@ -41,9 +42,10 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(GameSystems::React)
                 .run_if(in_state(Screen::Play).and_then(resource_exists::<Session>))
                 .run_if(resource_exists::<Art>)
-                .run_if(not(in_state(Menu::Introduction))),
+                .run_if(not(board_is_borrowed)),
         )
-        .add_systems(OnEnter(Menu::Introduction), make_room);
+        .add_systems(OnEnter(Menu::Introduction), make_room)
+        .add_systems(OnEnter(Menu::Replay), make_room);
 }
 
 /// Everything of the panel that depends on the shape of the window and on what is open.
@@ -84,7 +86,7 @@ impl Shape {
     }
 }
 
-/// An introduction takes the panel's place.
+/// What borrows the board takes the panel's place.
 fn make_room(shown: Query<Entity, With<Shape>>, mut commands: Commands) {
     for panel in &shown {
         commands.entity(panel).despawn();

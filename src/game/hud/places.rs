@@ -95,7 +95,7 @@ impl Whole<'_> {
             self.counts(parent, counters::Slot::Full { width }, 12.0);
             self.ruled(parent, 15.0, 6.0);
             self.inset(parent, |parent| {
-                moves::headings(parent, look, session, Width::Wide);
+                moves::headings(parent, look, session.game(), Width::Wide);
             });
             self.list(parent, Width::Wide);
             if size.y >= TABLE_FROM {

@@ -3,6 +3,8 @@
 
 mod parts;
 
+pub(super) use parts::crowned;
+
 use super::action::Action;
 use super::buttons::{self, Form};
 use super::{Look, column, row, text as words};
@@ -13,8 +15,7 @@ use crate::game::theme::widget::Skin;
 use crate::rules::{Outcome, Side};
 use bevy::prelude::*;
 use parts::{
-    Choices, choices, crowned, figures_in_lines, figures_in_one, figures_in_row, not_counted,
-    titles,
+    Choices, choices, figures_in_lines, figures_in_one, figures_in_row, not_counted, titles,
 };
 
 /// How much room the card has.
@@ -82,11 +83,8 @@ impl<'a> Model<'a> {
     }
 
     fn piece(&self) -> Option<&'static str> {
-        let rules = self.session.rules();
-        self.outcome.winner().map(|side| match side {
-            Side::Fox => art::hunter(rules),
-            Side::Geese => art::prey(rules),
-        })
+        let winner = self.outcome.winner();
+        winner.map(|side| art::piece(self.session.rules(), side))
     }
 }
 
@@ -107,7 +105,7 @@ pub(super) fn fill(
                 Room::Full => (58.0, (48.0, 21.0)),
                 _ => (32.0, (38.0, 19.0)),
             };
-            crowned(parent, look, &model, radius);
+            crowned(parent, look, model.piece(), radius);
             titles(parent, look, &model, sizes, Justify::Center);
             figures_in_row(parent, look, &model, (36.0, 14.0));
             not_counted(parent, look, &model);
@@ -119,7 +117,7 @@ pub(super) fn fill(
                 false => (28.0, (28.0, 16.0)),
                 true => (22.0, (24.0, 15.0)),
             };
-            crowned(parent, look, &model, radius);
+            crowned(parent, look, model.piece(), radius);
             titles(parent, look, &model, sizes, Justify::Center);
             if short {
                 figures_in_one(parent, look, &model);
@@ -157,7 +155,7 @@ pub(super) fn fill(
             parent
                 .spawn((Name::new("Result"), row(16.0), Pickable::IGNORE))
                 .with_children(|parent| {
-                    crowned(parent, look, &model, radius);
+                    crowned(parent, look, model.piece(), radius);
                     parent
                         .spawn((
                             Name::new("Titles"),

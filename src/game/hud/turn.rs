@@ -127,10 +127,7 @@ impl Model {
     ) -> Self {
         let rules = session.rules();
         let side = session.game().side();
-        let piece_of = |side| match side {
-            Side::Fox => art::hunter(rules),
-            Side::Geese => art::prey(rules),
-        };
+        let piece_of = |side| art::piece(rules, side);
         if let Some(outcome) = session.game().outcome() {
             return Self {
                 piece: outcome.winner().map(piece_of),

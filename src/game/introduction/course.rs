@@ -1,6 +1,7 @@
 //! An introduction that is shown: which step, which scene, how far it has come, and when it goes on.
 
-use super::{Scene, Step, Told, script};
+use super::{Scene, Step, script};
+use crate::game::on_board::Told;
 use crate::game::{Menu, Screen};
 use crate::rules::{Move, MoveKind, Outcome, Point, PointSet, Position, RuleSet, Side};
 use bevy::prelude::*;
@@ -193,7 +194,7 @@ impl Introduction {
             Beat::Set | Beat::Chosen => {
                 self.beat = Beat::Played;
                 self.due = Some(now + WATCH);
-                let won = self.outcome().map(Told::Won);
+                let won = self.outcome().map(Told::Ended);
                 [Told::Moved(played)].into_iter().chain(won).collect()
             }
             Beat::Played if self.scene + 1 < self.step().scenes.len() => {

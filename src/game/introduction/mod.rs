@@ -6,32 +6,26 @@
 //! another one to play; what differs there is a press away.
 //!
 //! [`script`] makes its steps from the rule set's data, [`known`] keeps who has seen what. While
-//! there is an [`Introduction`] the menu state is [`Menu::Introduction`]: the board takes no input,
-//! the computer does not think, and the game that waits is left alone. The board's view shows what
-//! [`OnBoard`] says, with the motion of the game.
+//! there is an [`Introduction`] the menu state is [`Menu::Introduction`], and it has borrowed the
+//! board: see [`super::on_board`].
 
 mod course;
 pub mod known;
-mod on_board;
 pub mod script;
 
 pub use course::Introduction;
 pub use known::Known;
-pub use on_board::OnBoard;
 pub use script::{Scene, Step};
 
+use super::on_board::{Loan, Told, give_back};
 use super::power::Awake;
 use super::session::{Played, Session};
-use super::{GameSystems, Library, Menu, Rules, Screen};
-use crate::rules::{Move, Outcome};
-use bevy::platform::time::Instant;
+use super::{GameSystems, Library, Menu, Screen};
 use bevy::prelude::*;
-use std::sync::Arc;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Introduce>()
         .add_message::<Turn>()
-        .add_message::<Told>()
         .add_plugins(known::plugin)
         .add_systems(
             Update,
@@ -48,11 +42,7 @@ pub(super) fn plugin(app: &mut App) {
                 // What it shows is known before anybody reacts to what has happened.
                 .before(GameSystems::React),
         )
-        .add_systems(
-            OnExit(Screen::Play),
-            close.run_if(in_state(Menu::Introduction)),
-        )
-        .add_systems(OnExit(Menu::Introduction), end);
+        .add_systems(OnExit(Menu::Introduction), give_back::<Introduction>);
 }
 
 /// Somebody is to be introduced to a rule set.
@@ -76,41 +66,20 @@ pub enum Turn {
     Skip,
 }
 
-/// What the board has to show next.
-#[derive(Message, Clone, Copy, PartialEq, Debug)]
-pub enum Told {
-    /// Another position.
-    Set,
-    /// A move in it.
-    Moved(Move),
-    /// Which has won.
-    Won(Outcome),
-}
-
-/// Begins an introduction. A game that is started in the middle of one ends it.
+/// Begins an introduction.
 fn begin(
     mut asked: MessageReader<Introduce>,
     mut played: MessageReader<Played>,
     session: Option<Res<Session>>,
     library: Res<Library>,
-    running: Option<Res<Introduction>>,
     time: Res<Time<Real>>,
-    (screen, menu): (Res<State<Screen>>, Res<State<Menu>>),
-    mut next_screen: ResMut<NextState<Screen>>,
-    mut next_menu: ResMut<NextState<Menu>>,
+    mut board: Loan,
     mut known: ResMut<Known>,
-    mut rules: ResMut<Rules>,
     mut commands: Commands,
 ) {
     let started = played.read().any(|played| *played == Played::Started);
-    if running.is_some() {
-        asked.clear();
-        if started {
-            next_menu.set(Menu::None);
-        }
-        return;
-    }
-    let Some(asked) = asked.read().last() else {
+    let asked = asked.read().last();
+    let Some(asked) = asked.filter(|_| !board.is_taken()) else {
         return;
     };
     let game = (Screen::Play, Menu::None);
@@ -120,7 +89,7 @@ fn begin(
         }
         (Introduce::Newcomer, _) => return,
         (Introduce::Asked(id), _) => match library.find(id) {
-            Some(found) => (found.clone(), (*screen.get(), *menu.get())),
+            Some(found) => (found.clone(), board.here()),
             None => return,
         },
     };
@@ -128,12 +97,8 @@ fn begin(
         .filter(|_| back == game)
         .and_then(|session| session.person());
     known::add(&mut known, wanted.id());
-    if !Arc::ptr_eq(&rules.0, &wanted) {
-        rules.0 = wanted.clone();
-    }
+    board.take(Menu::Introduction, &wanted);
     commands.insert_resource(Introduction::new(wanted, you, back, time.elapsed()));
-    (*next_screen).set_if_neq(Screen::Play);
-    next_menu.set(Menu::Introduction);
 }
 
 /// Goes to another step, or ends it.
@@ -142,12 +107,10 @@ fn turn(
     mut introduction: ResMut<Introduction>,
     time: Res<Time<Real>>,
     mut told: MessageWriter<Told>,
-    mut next_screen: ResMut<NextState<Screen>>,
-    mut next_menu: ResMut<NextState<Menu>>,
-    mut awake: ResMut<Awake>,
+    mut board: Loan,
 ) {
     for turn in turns.read() {
-        awake.stay();
+        board.stay_awake();
         let step = match turn {
             Turn::Next if !introduction.is_last() => introduction.number() + 1,
             Turn::Back => match introduction.number().checked_sub(1) {
@@ -155,9 +118,7 @@ fn turn(
                 None => continue,
             },
             Turn::Next | Turn::Skip => {
-                let (screen, menu) = introduction.back();
-                (*next_screen).set_if_neq(screen);
-                next_menu.set(menu);
+                board.lead(introduction.back());
                 return;
             }
         };
@@ -174,35 +135,7 @@ fn play(
     mut awake: ResMut<Awake>,
 ) {
     let now = time.elapsed();
-    let Some(due) = introduction.due() else {
-        return;
-    };
-    match due.checked_sub(now).filter(|left| !left.is_zero()) {
-        Some(left) => awake.wake_at(Instant::now() + left),
-        None => {
-            told.write_batch(introduction.go_on(now));
-            awake.stay();
-        }
+    if introduction.due().is_some_and(|due| awake.is_due(due, now)) {
+        told.write_batch(introduction.go_on(now));
     }
-}
-
-/// The board is left by another way: nothing waits for the end.
-fn close(mut next: ResMut<NextState<Menu>>) {
-    next.set(Menu::None);
-}
-
-/// The game that waits has the board again.
-fn end(
-    session: Option<Res<Session>>,
-    mut rules: ResMut<Rules>,
-    mut awake: ResMut<Awake>,
-    mut commands: Commands,
-) {
-    commands.remove_resource::<Introduction>();
-    if let Some(session) = session
-        && !Arc::ptr_eq(&rules.0, session.rules())
-    {
-        rules.0 = session.rules().clone();
-    }
-    awake.stay();
 }

@@ -3,6 +3,7 @@
 
 use crate::game::art::Art;
 use crate::game::layout::Layout;
+use crate::game::on_board::board_is_borrowed;
 use crate::game::power::Awake;
 use crate::game::screens::form::Form;
 use crate::game::theme::motion::Slides;
@@ -29,10 +30,8 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain(),
         )
-            // An introduction is no sheet: it has the board, and keys of its own.
-            .run_if(not(
-                in_state(Menu::None).or_else(in_state(Menu::Introduction))
-            )),
+            // What borrows the board is no sheet: it has keys of its own.
+            .run_if(not(in_state(Menu::None).or_else(board_is_borrowed))),
     );
 }
 

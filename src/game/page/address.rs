@@ -6,8 +6,8 @@
 //! not say stays as the player left it; what it says wrongly gets a notice and the default.
 
 use super::{FromPage, ToPage};
-use crate::game::introduction::Introduction;
 use crate::game::notice::Notice;
+use crate::game::on_board::OnBoard;
 use crate::game::power::Awake;
 use crate::game::session::{Intent, Session};
 use crate::game::setup::{Keyed, Opponent, Setup};
@@ -266,7 +266,7 @@ fn go(
     library: Res<Library>,
     screen: Res<State<Screen>>,
     session: Option<Res<Session>>,
-    introduction: Option<Res<Introduction>>,
+    board: OnBoard,
     mut shown: ResMut<Shown>,
     mut choices: ResMut<Choices>,
     mut notices: MessageWriter<Notice>,
@@ -284,7 +284,7 @@ fn go(
             settling: SETTLING,
         };
         choices.0 = address.choices();
-        let board_shown = shows_game(&screen, introduction.as_deref());
+        let board_shown = shows_game(&screen, &board);
         let session = session.as_deref();
         let same = session.is_some_and(|session| *session.setup() == address.setup);
         intents.write_batch(match (address.on_board, board_shown) {
@@ -297,10 +297,10 @@ fn go(
     }
 }
 
-/// Whether the board is there for a game, not only for an introduction that leads back to the menu.
-fn shows_game(screen: &State<Screen>, introduction: Option<&Introduction>) -> bool {
-    let on_board = |introduction: &Introduction| introduction.back().0 == Screen::Play;
-    *screen.get() == Screen::Play && introduction.is_none_or(on_board)
+/// Whether the board is there for a game, not only for what leads back from it to the menu.
+fn shows_game(screen: &State<Screen>, board: &OnBoard) -> bool {
+    let to_board = |(screen, _)| screen == Screen::Play;
+    *screen.get() == Screen::Play && board.back().is_none_or(to_board)
 }
 
 /// Keeps the address in step with what is chosen and shown.
@@ -308,7 +308,7 @@ fn show(
     screen: Res<State<Screen>>,
     choices: Res<Choices>,
     session: Option<Res<Session>>,
-    introduction: Option<Res<Introduction>>,
+    board: OnBoard,
     library: Res<Library>,
     opening: Res<Opening>,
     mut shown: ResMut<Shown>,
@@ -318,7 +318,7 @@ fn show(
     if opening.0.is_some() {
         return;
     }
-    let on_board = shows_game(&screen, introduction.as_deref());
+    let on_board = shows_game(&screen, &board);
     let setup = match session.filter(|_| on_board) {
         Some(session) => session.setup().clone(),
         None => choices.0.clone(),

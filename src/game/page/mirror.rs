@@ -8,6 +8,7 @@ use super::ToPage;
 use crate::game::board::{Cursor, Flipped, Geometry, Selection, in_reach, shown, to_window};
 use crate::game::hud::{moves, strip, text as words, toast};
 use crate::game::layout::Layout;
+use crate::game::on_board::OnBoard;
 use crate::game::power::Awake;
 use crate::game::session::Session;
 use crate::game::theme::widget::{Chosen, OneOf};
@@ -295,7 +296,7 @@ fn join(line: &mut String, words: &str) {
 /// moves, and in any case before the window goes to sleep.
 fn reflect(
     tree: Tree,
-    session: Option<Res<Session>>,
+    (session, on_board): (Option<Res<Session>>, OnBoard),
     selection: Res<Selection>,
     cursor: Res<Cursor>,
     flipped: Res<Flipped>,
@@ -329,8 +330,10 @@ fn reflect(
             .as_ref()
             .filter(|_| in_reach(screen, menu))
             .map(|session| board(session, &selection, *cursor, flipped.0, &layout)),
+        // What borrows the board has its own moves among its items.
         moves: playing
             .as_ref()
+            .filter(|_| !on_board.is_borrowed())
             .map(|session| move_list(session))
             .unwrap_or_default(),
         items: tree.items(scale),

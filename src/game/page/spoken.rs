@@ -4,9 +4,11 @@ use super::ToPage;
 use crate::ai::Best;
 use crate::game::introduction::Introduction;
 use crate::game::notice::Notice;
+use crate::game::on_board::OnBoard;
 use crate::game::opponent::Hint;
+use crate::game::replay::Replay;
 use crate::game::session::{Played, Session};
-use crate::game::{GameSystems, hud};
+use crate::game::{GameSystems, Menu, hud};
 use crate::rules::text::capital;
 use crate::rules::{Move, MoveKind, RuleSet, Side};
 use bevy::prelude::*;
@@ -20,8 +22,8 @@ fn say(
     mut notices: MessageReader<Notice>,
     session: Option<Res<Session>>,
     hint: Res<Hint>,
-    introduction: Option<Res<Introduction>>,
-    mut step: Local<Option<usize>>,
+    board: OnBoard,
+    mut shown: Local<Option<(Menu, usize)>>,
     mut out: MessageWriter<ToPage>,
 ) {
     let mut sentences: Vec<String> = Vec::new();
@@ -42,12 +44,15 @@ fn say(
                 .filter_map(|happened| sentence(happened, &session)),
         );
     }
-    let now = introduction
-        .as_ref()
-        .map(|introduction| introduction.number());
-    if *step != now {
-        *step = now;
-        sentences.extend(introduction.map(|introduction| introduced(&introduction)));
+    let step = board.introduction().map(Introduction::number);
+    let ply = board.replay().map(Replay::ply);
+    let now = step
+        .map(|step| (Menu::Introduction, step))
+        .or(ply.map(|ply| (Menu::Replay, ply)));
+    if *shown != now {
+        *shown = now;
+        sentences.extend(board.introduction().map(introduced));
+        sentences.extend(board.replay().map(replayed));
     }
     sentences.extend(notices.read().map(|notice| notice.0.clone()));
     if !sentences.is_empty() {
@@ -61,6 +66,22 @@ fn introduced(introduction: &Introduction) -> String {
     let step = introduction.step();
     let begun = hud::text::INTRODUCTION;
     format!("{begun}, {place}. {}: {}", step.heading, step.text)
+}
+
+/// "Replay: Classic. You, the geese, against Hard. Start.", "Move 1 of 31. Geese: c3 to c4."
+fn replayed(replay: &Replay) -> String {
+    let words = hud::replay::words::place(replay.ply(), replay.plies());
+    let (rules, session) = (replay.rules(), replay.session());
+    let Some((played, by)) = replay.played(replay.ply()) else {
+        let who = hud::replay::words::who_played(session, usize::MAX);
+        let replay = hud::replay::words::REPLAY;
+        return format!("{replay}: {}. {who}. {words}.", rules.name());
+    };
+    let mut said = format!("{words}. {}", moved(rules, &played, by));
+    if let Some(outcome) = replay.outcome() {
+        said += &format!(" {}", outcome.sentence(rules));
+    }
+    said
 }
 
 /// What is said of something that happened. What is refused or declined has its notice.

@@ -2,6 +2,7 @@
 //! focus, and give it back when they close.
 
 use super::Palette;
+use crate::game::on_board::board_is_borrowed;
 use crate::game::power::Awake;
 use crate::game::{Menu, Screen};
 use bevy::input_focus::tab_navigation::{NavAction, TabGroup, TabIndex, TabNavigation};
@@ -21,9 +22,10 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             hold_in_sheet,
-            // On the board arrows belong to its points, in an introduction to its steps.
-            walk_by_arrows.run_if(not(in_state(Screen::Play)
-                .and_then(in_state(Menu::None).or_else(in_state(Menu::Introduction))))),
+            // On the board arrows belong to its points, or to the steps of what has borrowed it.
+            walk_by_arrows
+                .run_if(not(in_state(Screen::Play)
+                    .and_then(in_state(Menu::None).or_else(board_is_borrowed)))),
         )
             .chain(),
     )

@@ -38,6 +38,8 @@ pub const ICON_SIZE: f32 = 20.0;
 pub const SHEET_EDGE: f32 = 2.0;
 /// Edge of a plain button.
 const EDGE: f32 = 1.5;
+/// Edge of a chosen line of a list.
+const ENTRY_EDGE: f32 = 1.0;
 /// Edge of a chosen card.
 const CHOSEN_EDGE: f32 = 3.0;
 /// How long a button takes from one colour to another, in ms.
@@ -74,6 +76,8 @@ pub enum Skin {
     TableSegment,
     /// A line of a list, a card under the pointer only.
     Row,
+    /// A line of a list, without an edge: [`Chosen`] marks the one that is shown.
+    Entry,
 }
 
 /// The fill of a button on its way from one state's colour to another's.
@@ -449,6 +453,7 @@ impl Skin {
             Self::Primary | Self::Bare | Self::TableBare | Self::Segment | Self::TableSegment => {
                 0.0
             }
+            Self::Entry => ENTRY_EDGE,
             _ => EDGE,
         };
         if state == State::Disabled && !chosen {
@@ -508,6 +513,12 @@ impl Skin {
                 palette.on_table.with_alpha(faint),
                 Color::NONE,
                 palette.on_table_second,
+            ),
+            Self::Entry if chosen => (palette.well, palette.edge, palette.ink),
+            Self::Entry => (
+                palette.edge.with_alpha(faint * 2.0),
+                Color::NONE,
+                palette.ink,
             ),
             Self::Bare => (
                 palette.edge.with_alpha(faint * 2.0),

@@ -6,7 +6,6 @@ use crate::game::art;
 use crate::game::introduction::Introduction;
 use crate::game::theme::text;
 use crate::game::theme::widget::{Inked, icon};
-use crate::rules::Side;
 use bevy::prelude::*;
 
 /// A dot: its side, and how wide that of the step is that is shown.
@@ -71,10 +70,7 @@ pub(super) fn fill(
             }
         }
         Part::Medallion(radius) => {
-            let piece = match step.side {
-                Side::Fox => art::hunter(rules),
-                Side::Geese => art::prey(rules),
-            };
+            let piece = art::piece(rules, step.side);
             medallion(parent, look, Some(piece), radius);
         }
         Part::Heading(size, justify) => {

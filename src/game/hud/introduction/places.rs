@@ -1,10 +1,10 @@
 //! Where the parts of the card are in a wide, a compact and a portrait window.
 
+use super::super::card::{Room, fit};
 use super::super::frame::{CARD_CORNERS, FOOT_CORNERS, SLIM, at, logo, paper, title_bar, top_card};
 use super::super::{Look, column, row, text as words};
 use super::parts::{Lines, Part};
 use crate::game::introduction::Turn;
-use crate::game::layout::PORTRAIT_LOW;
 use crate::game::theme::scroll::{self, Keys};
 use crate::game::theme::text;
 use crate::game::theme::tooltip::Tooltip;
@@ -93,7 +93,8 @@ pub(super) fn compact(parent: &mut ChildSpawnerCommands, look: Look, panel: Rect
 }
 
 /// The heading above the board, where it is said whose turn it is, the sentences at the foot.
-pub(super) fn portrait(parent: &mut ChildSpawnerCommands, look: Look, panel: Rect, height: f32) {
+pub(super) fn portrait(parent: &mut ChildSpawnerCommands, look: Look, room: Room) {
+    let panel = room.panel;
     let width = panel.width();
     let palette = look.palette;
     let (bar, node) = title_bar(panel);
@@ -117,7 +118,7 @@ pub(super) fn portrait(parent: &mut ChildSpawnerCommands, look: Look, panel: Rec
                 part(words, Part::Place(14.0, Lines::One), AlignSelf::Start);
             });
     });
-    let low = height < PORTRAIT_LOW;
+    let low = room.is_low();
     let node = Node {
         padding: UiRect::new(px(FOOT_EDGE), px(FOOT_EDGE), px(12), px(14)),
         ..column(if low { 6.0 } else { 14.0 })
@@ -237,13 +238,4 @@ fn turning(parent: &mut ChildSpawnerCommands, look: Look, turn: Turn, height: f3
         .insert(Tooltip::default())
         .with_child((text::bold(look.fonts, word, size, Color::NONE), Inked));
     fit(&mut spawned, height);
-}
-
-/// As high as this, and as wide as there is room in its row.
-fn fit(button: &mut EntityCommands, height: f32) {
-    button.entry::<Node>().and_modify(move |mut node| {
-        node.min_height = px(height);
-        node.height = px(height);
-        node.flex_grow = 1.0;
-    });
 }

@@ -11,8 +11,13 @@ use bevy::prelude::*;
 /// The laurel's picture, in radii of the medallion in it.
 const LAUREL: f32 = 224.0 / 58.0;
 
-/// The medallion in its laurel; a draw has none.
-pub(super) fn crowned(parent: &mut ChildSpawnerCommands, look: Look, model: &Model, radius: f32) {
+/// The winner's piece on a medallion of a radius in px, in its laurel; a draw has neither.
+pub(in crate::game::hud) fn crowned(
+    parent: &mut ChildSpawnerCommands,
+    look: Look,
+    piece: Option<&str>,
+    radius: f32,
+) {
     let laurel = radius * LAUREL;
     let color = look.palette.gold.mix(&look.palette.edge, 0.5);
     parent
@@ -30,7 +35,6 @@ pub(super) fn crowned(parent: &mut ChildSpawnerCommands, look: Look, model: &Mod
             Pickable::IGNORE,
         ))
         .with_children(|parent| {
-            let piece = model.piece();
             if piece.is_some() {
                 parent.spawn((
                     Name::new("Laurel"),

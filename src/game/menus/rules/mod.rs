@@ -73,7 +73,7 @@ struct Page;
 
 /// Whether an introduction leads back to the page it was asked for on.
 fn was_shown_on_board(before: Option<Res<PreviousState<Menu>>>) -> bool {
-    before.is_some_and(|before| **before == Menu::Introduction)
+    before.is_some_and(|before| before.borrows_board())
 }
 
 /// Opens at the game being played, or at the one chosen in the menu.
