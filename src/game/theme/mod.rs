@@ -1,6 +1,7 @@
 //! The look: colours, type, widgets. Screens take them from here and have no colours of their own.
 
 pub mod control;
+mod edges;
 pub mod focus;
 pub mod motion;
 pub mod palette;
@@ -25,6 +26,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_plugins((
             control::plugin,
+            edges::plugin,
             focus::plugin,
             motion::plugin,
             scroll::plugin,
