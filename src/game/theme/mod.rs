@@ -3,6 +3,7 @@
 pub mod control;
 mod edges;
 pub mod focus;
+mod hover;
 pub mod motion;
 pub mod palette;
 pub mod scroll;
@@ -28,6 +29,7 @@ pub(super) fn plugin(app: &mut App) {
             control::plugin,
             edges::plugin,
             focus::plugin,
+            hover::plugin,
             motion::plugin,
             scroll::plugin,
             surface::plugin,
