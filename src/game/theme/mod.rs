@@ -10,6 +10,7 @@ pub mod scroll;
 pub mod surface;
 pub mod text;
 pub mod tooltip;
+pub mod tray;
 pub mod widget;
 
 pub use palette::{Palette, Theme, shade};

@@ -98,8 +98,8 @@ pub struct Palette {
     pub sheet_edge: Option<Color>,
     /// How strongly felt and fibre show, in parts of what they do in walnut.
     pub texture: f32,
-    /// Whether its pieces have outlines of their own.
-    pub own_outlines: bool,
+    /// Whether it has outlines and marks of its own.
+    pub own_signs: bool,
     /// How strongly the outline of a piece that may move shows.
     pub outline: f32,
 }
@@ -154,7 +154,7 @@ impl Palette {
         inlay: hex(0xE2_C2_8C),
         sheet_edge: None,
         texture: 1.0,
-        own_outlines: false,
+        own_signs: false,
         outline: 0.62,
     };
 
@@ -187,7 +187,7 @@ impl Palette {
         inlay: hex(0xD6_DE_E8),
         sheet_edge: None,
         texture: 0.45,
-        own_outlines: false,
+        own_signs: false,
         outline: 0.62,
     };
 
@@ -220,7 +220,7 @@ impl Palette {
         inlay: hex(0xFF_FF_FF),
         sheet_edge: Some(hex(0xFF_FF_FF)),
         texture: 0.0,
-        own_outlines: true,
+        own_signs: true,
         outline: 0.95,
     };
 }
