@@ -102,6 +102,9 @@ impl Tour {
         for menu in [Menu::Rules, Menu::Settings, Menu::Statistics] {
             self.shown.open(menu);
             self.look("a sheet");
+            if menu == Menu::Rules && self.shown.press_drop_down() {
+                self.look("the list of rule sets");
+            }
         }
         self.shown.open(Menu::None);
     }

@@ -6,9 +6,8 @@ use super::focus::{INNER_RING, OwnArrows, Ringed};
 use crate::game::layout::Layout;
 use crate::game::power::Awake;
 use bevy::input::keyboard::KeyboardInput;
-use bevy::input::mouse::MouseScrollUnit;
 use bevy::input_focus::{FocusedInput, InputFocus, InputFocusVisible};
-use bevy::picking::events::{Drag, Pointer, Scroll};
+use bevy::picking::events::{Drag, Pointer};
 use bevy::prelude::*;
 use bevy::ui::{Pressed, UiSystems};
 use bevy::ui_widgets::{ScrollArea, observe};
@@ -145,41 +144,6 @@ pub fn area(
         });
 }
 
-/// Spawns a row that scrolls sideways.
-pub fn strip(parent: &mut ChildSpawnerCommands, fill: impl FnOnce(&mut ChildSpawnerCommands)) {
-    parent
-        .spawn((
-            Name::new("Scrolling row"),
-            Viewport,
-            Node {
-                overflow: Overflow::scroll_x(),
-                padding: px(ROOM / 2.0).all(),
-                column_gap: px(4),
-                ..default()
-            },
-            observe(drag_list),
-            observe(wheel_sideways),
-        ))
-        .with_children(fill);
-}
-
-/// A wheel that turns up and down moves a row sideways.
-fn wheel_sideways(
-    scroll: On<Pointer<Scroll>>,
-    mut rows: Query<(&ComputedNode, &mut ScrollPosition), With<Viewport>>,
-    mut awake: ResMut<Awake>,
-) {
-    let Ok((node, mut position)) = rows.get_mut(scroll.entity) else {
-        return;
-    };
-    let turned = match scroll.unit {
-        MouseScrollUnit::Line => scroll.y * LINE,
-        MouseScrollUnit::Pixel => scroll.y,
-    };
-    position.x = (position.x - turned).clamp(0.0, sideways(node).0);
-    awake.stay();
-}
-
 fn fade(part: Part, ground: Color) -> impl Bundle {
     let clear = ground.with_alpha(0.0);
     let (top, bottom, from, to) = match part {
@@ -216,13 +180,6 @@ fn extent(node: &ComputedNode) -> (f32, f32) {
     ((content - seen).max(0.0), seen)
 }
 
-/// The same sideways.
-fn sideways(node: &ComputedNode) -> (f32, f32) {
-    let seen = node.size().x * node.inverse_scale_factor;
-    let content = node.content_size().x * node.inverse_scale_factor;
-    ((content - seen).max(0.0), seen)
-}
-
 fn drag_list(
     drag: On<Pointer<Drag>>,
     layout: Res<Layout>,
@@ -234,11 +191,11 @@ fn drag_list(
     let Ok((node, mut position)) = areas.get_mut(drag.entity) else {
         return;
     };
-    let range = Vec2::new(sideways(node).0, extent(node).0);
-    if range.max_element() <= 0.0 {
+    let (range, _) = extent(node);
+    if range <= 0.0 {
         return;
     }
-    position.0 = (position.0 - drag.delta / layout.scale).clamp(Vec2::ZERO, range);
+    position.y = (position.y - drag.delta.y / layout.scale).clamp(0.0, range);
     // What was dragged is not what was meant to be pressed.
     let target = drag.original_event_target();
     if drag.distance.length() > DRAG_STARTS && pressed.contains(target) {
@@ -312,17 +269,14 @@ fn reveal_marked(
             continue;
         };
         let scale = list_node.inverse_scale_factor;
-        let away = (place.translation - list_place.translation) * scale;
-        let half = node.size() * scale / 2.0;
+        let away = (place.translation.y - list_place.translation.y) * scale;
+        let half = node.size().y * scale / 2.0;
         let (range, seen) = extent(list_node);
-        let middle = away.y + seen / 2.0;
-        let y = revealed(position.y, seen, middle - half.y, middle + half.y).clamp(0.0, range);
-        let (range, seen) = sideways(list_node);
-        let middle = away.x + seen / 2.0;
-        let x = revealed(position.x, seen, middle - half.x, middle + half.x).clamp(0.0, range);
-        let to = Vec2::new(x, y).round();
-        if position.0 != to {
-            position.0 = to;
+        let middle = away + seen / 2.0;
+        let to = revealed(position.y, seen, middle - half, middle + half);
+        let to = to.clamp(0.0, range).round();
+        if position.y != to {
+            position.y = to;
         }
     }
 }
