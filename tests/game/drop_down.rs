@@ -3,7 +3,7 @@
 use crate::shown::Shown;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
-use bevy::input_focus::InputFocus;
+use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, MenuPopup};
 use bevy::window::PrimaryWindow;
@@ -112,6 +112,22 @@ fn escape_closes_the_list_first_and_then_the_sheet() {
     assert_eq!(menu(&shown), Menu::Rules);
     shown.press(KeyCode::Escape);
     assert_eq!(menu(&shown), Menu::None);
+}
+
+#[test]
+fn a_press_between_two_entries_leaves_it_open_to_the_arrows() {
+    let mut shown = narrow();
+    assert!(shown.press_drop_down());
+    let world = shown.app.world_mut();
+    let mut lists = world.query_filtered::<Entity, With<MenuPopup>>();
+    let list = lists.single(world).expect("the opened list");
+    let mut focus = world.resource_mut::<InputFocus>();
+    focus.set(list, FocusCause::Pressed);
+    shown.settle();
+    assert!(shown.is_open());
+    shown.press(KeyCode::ArrowDown);
+    assert!(shown.is_open());
+    assert_ne!(shown.focused(), OPENER, "an entry has it");
 }
 
 #[test]

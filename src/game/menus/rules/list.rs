@@ -15,7 +15,7 @@ use crate::game::theme::widget::{
 };
 use crate::game::theme::{Palette, text as type_of};
 use crate::rules::RuleSet;
-use bevy::input_focus::tab_navigation::NavAction;
+use bevy::input_focus::tab_navigation::{NavAction, TabIndex};
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::{
@@ -231,6 +231,8 @@ fn toggle(
                 Name::new(text::CHOICE),
                 MenuPopup::default(),
                 MenuFocusState::Opening(NavAction::First),
+                // A press between two entries leaves the focus in the list, which stays open.
+                TabIndex(-1),
                 sheet(&palette, node),
                 GlobalZIndex(ABOVE),
             ))
@@ -264,18 +266,22 @@ fn close(
     awake.stay();
 }
 
-/// An opened list begins at the entry whose page is open, and uses the arrows up and down itself.
+/// The focus goes to the entry whose page is open: when the list is opened, and when the list was
+/// pressed beside its entries. They use the arrows up and down themselves.
 pub(super) fn focus_shown(
-    mut opened: Query<(Entity, &mut MenuFocusState), Added<MenuPopup>>,
+    mut opened: Query<(Entity, Ref<MenuPopup>, &mut MenuFocusState)>,
     entries: Query<(Entity, &Entry)>,
     parents: Query<&ChildOf>,
     shown: Res<Shown>,
     mut focus: ResMut<InputFocus>,
     mut commands: Commands,
 ) {
-    let Ok((list, mut state)) = opened.single_mut() else {
+    let Ok((list, popup, mut state)) = opened.single_mut() else {
         return;
     };
+    if !popup.is_added() && focus.get() != Some(list) {
+        return;
+    }
     let inside = |entity| parents.iter_ancestors(entity).any(|parent| parent == list);
     for (entity, entry) in entries.iter().filter(|(entity, _)| inside(*entity)) {
         commands.entity(entity).insert(OwnArrows::UpAndDown);
