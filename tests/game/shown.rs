@@ -26,6 +26,8 @@ use tempfile::TempDir;
 const LEAST_TYPE: f32 = 12.0;
 /// What lies over its edge by no more pixels than this is not seen to.
 const SLACK: f32 = 1.5;
+/// Room that a list may leave under what is in it.
+const HOLLOW: f32 = 40.0;
 /// Frames after which everything is laid out: a state that was set is entered in the next, what was
 /// built is measured in the one after, and a page that depends on a width is filled then.
 const SETTLED: usize = 6;
@@ -145,7 +147,7 @@ impl Shown {
         let window = Rect::from_corners(Vec2::ZERO, self.layout().window);
         let scale = self.layout().scale;
         let pieces = self.pieces();
-        let mut faults = Vec::new();
+        let mut faults = self.hollow_lists();
         let layout = self.layout();
         let (least, panel) = (self.app.world().resource::<Extent>().least, layout.panel);
         let board = Rect::from_center_size(layout.board, least * layout.unit);
@@ -206,6 +208,35 @@ impl Shown {
                         "{} {:?} overlaps {} {:?}",
                         one.name, one.place, other.name, other.place
                     ));
+                }
+            }
+        }
+        faults
+    }
+
+    /// Lists that scroll farther than there is something to see.
+    fn hollow_lists(&mut self) -> Vec<String> {
+        let world = self.app.world_mut();
+        let mut lists = world.query_filtered::<(&ComputedNode, &Children), With<Viewport>>();
+        let mut nodes = world.query::<(&ComputedNode, &UiGlobalTransform)>();
+        let mut children = world.query::<&Children>();
+        let mut faults = Vec::new();
+        for (list, contents) in lists.iter(world) {
+            for content in contents {
+                let Ok((node, place)) = nodes.get(world, *content) else {
+                    continue;
+                };
+                let bottom = rect(node, place).max.y;
+                let least = children
+                    .get(world, *content)
+                    .into_iter()
+                    .flat_map(RelationshipTarget::iter)
+                    .filter_map(|inside| nodes.get(world, inside).ok())
+                    .map(|(node, place)| bottom - rect(node, place).max.y)
+                    .reduce(f32::min);
+                let hollow = least.unwrap_or_default() * node.inverse_scale_factor;
+                if node.size().y > list.size().y && hollow > HOLLOW {
+                    faults.push(format!("a list ends with {hollow} empty pixels"));
                 }
             }
         }

@@ -389,7 +389,13 @@ fn columns(width: f32) -> (u16, f32) {
     let fitting = ((width + GAP.0) / (WINDOW.0 + GAP.0)) as u16;
     let columns = fitting.clamp(1, 3);
     let room = (width - GAP.0 * f32::from(columns - 1)) / f32::from(columns);
-    (columns, room.floor().min(WINDOW.1))
+    // A row that fills the page to the pixel is measured as if its words stood one below the other.
+    let window = if columns > 1 {
+        room.ceil() - 1.0
+    } else {
+        room.floor()
+    };
+    (columns, window.min(WINDOW.1))
 }
 
 #[cfg(test)]
@@ -398,7 +404,8 @@ mod tests {
 
     #[test]
     fn windows_stand_in_as_many_columns_as_fit() {
-        assert_eq!(columns(908.0), (3, 290.0));
+        assert_eq!(columns(909.0), (3, 290.0));
+        assert_eq!(columns(908.0), (3, 289.0), "never to the pixel");
         assert_eq!(columns(560.0), (2, 270.0));
         assert_eq!(columns(320.0), (1, 320.0));
         assert_eq!(columns(200.0).0, 1, "there is always one");
