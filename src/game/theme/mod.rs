@@ -4,6 +4,7 @@ pub mod control;
 mod edges;
 pub mod focus;
 mod hover;
+pub mod medallion;
 pub mod motion;
 pub mod palette;
 pub mod scroll;

@@ -14,7 +14,7 @@ const LAUREL: f32 = 224.0 / 58.0;
 /// The medallion in its laurel; a draw has none.
 pub(super) fn crowned(parent: &mut ChildSpawnerCommands, look: Look, model: &Model, radius: f32) {
     let laurel = radius * LAUREL;
-    let color = look.palette.gold.mix(&look.palette.edge, 0.5);
+    let color = look.palette.laurel;
     parent
         .spawn((
             Name::new("Winner"),
