@@ -56,12 +56,15 @@ const COMMON: &[Sizes] = &[
     ("mark-chosen", MARK),
     ("mark-dot", MARK),
     ("mark-focus", MARK),
+    ("mark-forbidden", MARK),
     ("mark-from", MARK),
     ("mark-hint", MARK),
+    ("mark-hovered", MARK),
     ("mark-landing", MARK),
     ("mark-taken", MARK),
     ("mark-target", MARK),
     ("mark-to", MARK),
+    ("mark-trapped", MARK),
     ("mark-victim", MARK),
     ("shadow", &[128]),
     ("feather-1", &[128]),
@@ -75,8 +78,15 @@ const COMMON: &[Sizes] = &[
     ("board-shadow-square", &[128]),
 ];
 
-/// What the names of outlines end with.
+/// What a theme with signs of its own brings for itself: whatever ends like an outline, and marks.
 const OUTLINE: &str = "-outline";
+const OWN_MARKS: &[&str] = &[
+    "mark-chosen",
+    "mark-dot",
+    "mark-landing",
+    "mark-target",
+    "mark-to",
+];
 const PIECE: &[u32] = &[96, 192, 384];
 const MARK: &[u32] = &[128, 256];
 const ICON: &[u32] = &[24, 48, 96];
@@ -154,8 +164,8 @@ pub struct Art {
     server: AssetServer,
     /// The folder of the theme's pictures.
     theme: &'static str,
-    /// Whether outlines are among them.
-    own_outlines: bool,
+    /// Whether outlines and marks are among them.
+    own_signs: bool,
     files: HashMap<String, Files>,
     boards: Vec<BoardArt>,
     shelf: Mutex<Shelf>,
@@ -241,7 +251,8 @@ impl Art {
     }
 
     fn path(&self, name: &str, files: Files, height: Option<u32>) -> String {
-        let themed = files.themed || (self.own_outlines && name.ends_with(OUTLINE));
+        let sign = || name.ends_with(OUTLINE) || OWN_MARKS.contains(&name);
+        let themed = files.themed || (self.own_signs && sign());
         let folder = if themed { self.theme } else { "common" };
         match height {
             Some(height) => format!("images/{folder}/{name}-{height}.webp"),
@@ -405,6 +416,49 @@ pub const fn piece(rules: &RuleSet, side: Side) -> &'static str {
     }
 }
 
+/// Whether the geese side's pieces have feathers to shed.
+#[must_use]
+pub const fn has_feathers(rules: &RuleSet) -> bool {
+    match rules.spec().prey {
+        Prey::Goose => true,
+        Prey::Hound | Prey::Goat => false,
+    }
+}
+
+/// What is left where one of the geese side was taken.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Trace {
+    /// The picture.
+    pub picture: &'static str,
+    /// The picture's side, in U.
+    pub size: f32,
+    /// Its angle, clockwise, in radians.
+    pub turn: f32,
+}
+
+/// A small head as what is left.
+const fn head(picture: &'static str) -> Trace {
+    Trace {
+        picture,
+        size: 0.42,
+        turn: 0.0,
+    }
+}
+
+/// What is left where one of the geese side was taken: a feather, or a small head.
+#[must_use]
+pub const fn trace(rules: &RuleSet) -> Trace {
+    match rules.spec().prey {
+        Prey::Goose => Trace {
+            picture: "feather-2",
+            size: 0.52,
+            turn: 0.66,
+        },
+        Prey::Hound => head("token-hound"),
+        Prey::Goat => head("token-goat"),
+    }
+}
+
 fn load(server: Res<AssetServer>, palette: Res<Palette>, mut commands: Commands) {
     let font = |name: &str| server.load(format!("fonts/{name}.ttf"));
     let fonts = Fonts {
@@ -432,7 +486,7 @@ fn load(server: Res<AssetServer>, palette: Res<Palette>, mut commands: Commands)
         fonts,
         server: server.clone(),
         theme: palette.folder,
-        own_outlines: palette.own_outlines,
+        own_signs: palette.own_signs,
         files: files(&boards),
         boards,
         shelf: Mutex::new(Shelf {
@@ -484,7 +538,7 @@ fn change_theme(art: Option<ResMut<Art>>, palette: Res<Palette>) {
         && art.theme != palette.folder
     {
         art.theme = palette.folder;
-        art.own_outlines = palette.own_outlines;
+        art.own_signs = palette.own_signs;
     }
 }
 

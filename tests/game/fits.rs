@@ -14,6 +14,7 @@ use fox_and_geese::game::session::{Intent, Session};
 use fox_and_geese::game::settings::{Settings, TextSize};
 use fox_and_geese::game::setup::{Opponent, Setup};
 use fox_and_geese::game::storage::Choices;
+use fox_and_geese::game::theme::Theme;
 
 /// Windows in logical pixels: the smallest, usual ones, very wide, nearly square and large ones,
 /// phones, and one just large enough for each layout.
@@ -110,6 +111,9 @@ impl Tour {
         for menu in [Menu::Rules, Menu::Settings, Menu::Statistics] {
             self.shown.open(menu);
             self.look("a sheet");
+            if menu == Menu::Rules && self.shown.press_drop_down() {
+                self.look("the list of rule sets");
+            }
         }
         self.shown.open(Menu::None);
     }
@@ -264,6 +268,20 @@ fn the_text_size_applies_at_once_on_every_screen() {
             assert!((scale(&tour.shown) - size.factor()).abs() < 0.001);
         }
     }
+}
+
+#[test]
+fn a_page_of_rules_ends_where_its_words_end() {
+    let mut tour = Tour::new();
+    tour.shown.resize(1280, 800);
+    for theme in Theme::ALL {
+        tour.shown.app.world_mut().resource_mut::<Settings>().theme = theme;
+        tour.shown.settle();
+        tour.shown.open(Menu::Rules);
+        tour.look(theme.name());
+        tour.shown.open(Menu::None);
+    }
+    assert!(tour.faults.is_empty(), "{}", tour.faults.join("\n"));
 }
 
 #[test]

@@ -7,6 +7,7 @@
 
 mod computer;
 mod desk;
+mod drop_down;
 mod fits;
 mod hints;
 mod introduction;

@@ -26,6 +26,8 @@ use tempfile::TempDir;
 const LEAST_TYPE: f32 = 12.0;
 /// What lies over its edge by no more pixels than this is not seen to.
 const SLACK: f32 = 1.5;
+/// Room that a list may leave under what is in it.
+const HOLLOW: f32 = 40.0;
 /// Frames after which everything is laid out: a state that was set is entered in the next, what was
 /// built is measured in the one after, and a page that depends on a width is filled then.
 const SETTLED: usize = 6;
@@ -145,7 +147,7 @@ impl Shown {
         let window = Rect::from_corners(Vec2::ZERO, self.layout().window);
         let scale = self.layout().scale;
         let pieces = self.pieces();
-        let mut faults = Vec::new();
+        let mut faults = self.hollow_lists();
         let layout = self.layout();
         let (least, panel) = (self.app.world().resource::<Extent>().least, layout.panel);
         let board = Rect::from_center_size(layout.board, least * layout.unit);
@@ -212,6 +214,35 @@ impl Shown {
         faults
     }
 
+    /// Lists that scroll farther than there is something to see.
+    fn hollow_lists(&mut self) -> Vec<String> {
+        let world = self.app.world_mut();
+        let mut lists = world.query_filtered::<(&ComputedNode, &Children), With<Viewport>>();
+        let mut nodes = world.query::<(&ComputedNode, &UiGlobalTransform)>();
+        let mut children = world.query::<&Children>();
+        let mut faults = Vec::new();
+        for (list, contents) in lists.iter(world) {
+            for content in contents {
+                let Ok((node, place)) = nodes.get(world, *content) else {
+                    continue;
+                };
+                let bottom = rect(node, place).max.y;
+                let least = children
+                    .get(world, *content)
+                    .into_iter()
+                    .flat_map(RelationshipTarget::iter)
+                    .filter_map(|inside| nodes.get(world, inside).ok())
+                    .map(|(node, place)| bottom - rect(node, place).max.y)
+                    .reduce(f32::min);
+                let hollow = least.unwrap_or_default() * node.inverse_scale_factor;
+                if node.size().y > list.size().y && hollow > HOLLOW {
+                    faults.push(format!("a list ends with {hollow} empty pixels"));
+                }
+            }
+        }
+        faults
+    }
+
     /// All words and buttons that are seen.
     fn pieces(&mut self) -> Vec<Piece> {
         let world = self.app.world_mut();
@@ -229,7 +260,7 @@ impl Shown {
         )>();
         let mut parents = world.query::<&ChildOf>();
         let mut lists =
-            world.query_filtered::<(&ComputedNode, &UiGlobalTransform, &Node), With<Viewport>>();
+            world.query_filtered::<(&ComputedNode, &UiGlobalTransform), With<Viewport>>();
         let mut papers = world.query::<(&ComputedNode, &UiGlobalTransform, &BackgroundColor)>();
         let mut layers = world.query::<&GlobalZIndex>();
         let everything = Rect::from_corners(Vec2::splat(-1e6), Vec2::splat(1e6));
@@ -246,7 +277,6 @@ impl Shown {
             .skip(1)
             .collect();
             let list = ancestors.iter().find_map(|at| lists.get(world, *at).ok());
-            let sideways = list.is_some_and(|(.., node)| node.overflow.x == OverflowAxis::Scroll);
             let paper = ancestors.iter().find_map(|at| {
                 let (node, place, fill) = papers.get(world, *at).ok()?;
                 (!fill.0.is_fully_transparent()).then(|| rect(node, place))
@@ -277,16 +307,7 @@ impl Shown {
                 },
                 place: rect(node, place),
                 seen: clip.map_or(everything, |clip| clip.clip),
-                list: list.map(|(node, place, _)| {
-                    let list = rect(node, place);
-                    match sideways {
-                        true => Rect {
-                            min: list.min.with_x(-1e6),
-                            max: list.max.with_x(1e6),
-                        },
-                        false => list,
-                    }
-                }),
+                list: list.map(|(node, place)| rect(node, place)),
                 paper,
                 type_size,
                 overflows,

@@ -1,5 +1,6 @@
 //! What comes at its time while pieces move: feathers and the ring of a capture, and sounds.
 
+use super::highlight::TRAPPED;
 use super::pose::eased;
 use super::{BoardRoot, BoardSystems, depth, picture};
 use crate::game::clock::tick;
@@ -44,9 +45,8 @@ const FADE: f32 = 0.4;
 const RING: (f32, f32) = (0.3, 0.62);
 /// How long the ring lasts, in seconds.
 const RING_LIFE: f32 = 0.22;
-/// The ring's picture: its side and the radius of the ring in it, in U.
-const RING_PICTURE: f32 = 1.28;
-const RING_RADIUS: f32 = 0.52;
+/// The radius of the ring in its picture, in U.
+const RING_RADIUS: f32 = 0.62;
 
 /// An effect at a place on the board, in U.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -140,7 +140,7 @@ fn start_effects(
                 commands.spawn((
                     Name::new("Landing ring"),
                     Ring { age: 0.0 },
-                    picture("mark-chosen", Vec2::splat(RING_PICTURE), palette.mark),
+                    picture("mark-trapped", Vec2::splat(TRAPPED), palette.mark),
                     Transform::from_translation(at.extend(depth::CHOSEN)),
                     ChildOf(root),
                 ));

@@ -7,6 +7,7 @@ use super::pieces::{Outlined, Piece};
 use super::pose::eased;
 use super::selection::{Selection, shown};
 use super::{BoardRoot, BoardSystems, Flipped, depth, picture};
+use crate::game::art::{self, Trace};
 use crate::game::clock::tick;
 use crate::game::introduction::Introduction;
 use crate::game::on_board::OnBoard;
@@ -35,15 +36,8 @@ pub struct Hovering(pub Option<Point>);
 
 /// Side of a mark's picture, in U.
 pub(super) const MARK: f32 = 1.28;
-/// Side of the feather in a ring, in U, and its angle.
-const FEATHER: f32 = 0.42;
-const FEATHER_TURN: f32 = -0.35;
-/// Side of a cross, in U.
-pub const CROSS: f32 = 0.82;
-/// How much larger the dark cross under it is.
-pub const CROSS_EDGE: f32 = 1.18;
-/// The ring under the pointer, in parts of the ring of a chosen piece.
-const HOVERED: f32 = 0.38 / 0.52;
+/// Side of the picture of the ring round a trapped piece, in U.
+pub const TRAPPED: f32 = 1.36;
 /// How far an arrow's picture reaches for a way of one U.
 const ARROW: f32 = 1.0;
 /// How long a mark grows, in ms.
@@ -122,35 +116,43 @@ fn place_marks(
     }
     for mark in wanted {
         awake.stay();
-        spawn_mark(&mut commands, root, &palette, mark, settings.reduced_motion);
+        let (trace, reduced) = (art::trace(rules), settings.reduced_motion);
+        spawn_mark(&mut commands, root, &palette, trace, mark, reduced);
     }
 }
 
-fn spawn_mark(commands: &mut Commands, root: Entity, palette: &Palette, mark: Mark, reduced: bool) {
+fn spawn_mark(
+    commands: &mut Commands,
+    root: Entity,
+    palette: &Palette,
+    trace: Trace,
+    mark: Mark,
+    reduced: bool,
+) {
     let last = palette.mark.with_alpha(LAST_ALPHA);
     let (name, color, depth) = match mark.kind {
         MarkKind::From => ("mark-from", last, depth::LAST_MOVE),
         MarkKind::Dot => ("mark-dot", last, depth::LAST_MOVE),
         MarkKind::To => ("mark-to", last, depth::LAST_MOVE),
         MarkKind::Taken => ("mark-taken", palette.taken, depth::TAKEN),
-        MarkKind::Feather => ("feather-1", Color::WHITE, depth::TAKEN + 0.5),
+        MarkKind::Trace => (trace.picture, Color::WHITE, depth::TAKEN + 0.5),
         MarkKind::Chosen => ("mark-chosen", palette.mark, depth::CHOSEN),
         MarkKind::Target => ("mark-target", palette.legal, depth::LEGAL),
-        MarkKind::Hovered => ("mark-chosen", palette.legal, depth::LEGAL - 0.5),
+        MarkKind::Hovered => ("mark-hovered", palette.legal, depth::LEGAL - 0.5),
         MarkKind::Landing => ("mark-landing", palette.legal, depth::LEGAL),
-        MarkKind::Victim | MarkKind::Trapped => ("mark-victim", palette.taken, depth::VICTIMS),
+        MarkKind::Victim => ("mark-victim", palette.taken, depth::VICTIMS),
+        MarkKind::Trapped => ("mark-trapped", palette.taken, depth::VICTIMS),
         MarkKind::Focus => ("mark-focus", Color::WHITE, depth::FOCUS),
         MarkKind::Hint => ("mark-hint", palette.hint, depth::FOCUS),
-        MarkKind::Forbidden => ("icon-cross", palette.taken, depth::VICTIMS),
+        MarkKind::Forbidden => ("mark-forbidden", palette.taken, depth::VICTIMS),
     };
     let side = match mark.kind {
-        MarkKind::Feather => FEATHER,
-        MarkKind::Forbidden => CROSS,
-        MarkKind::Hovered => MARK * HOVERED,
+        MarkKind::Trace => trace.size,
+        MarkKind::Trapped => TRAPPED,
         _ => MARK,
     };
     let turn = match mark.kind {
-        MarkKind::Feather => FEATHER_TURN,
+        MarkKind::Trace => -trace.turn,
         _ => mark.turn,
     };
     let grows = !reduced
@@ -166,20 +168,13 @@ fn spawn_mark(commands: &mut Commands, root: Entity, palette: &Palette, mark: Ma
     } else if mark.length > 0.0 {
         transform.scale = Vec2::splat(mark.length.sqrt() * ARROW).extend(1.0);
     }
-    let mut spawned = commands.spawn((
+    commands.spawn((
         Name::new(format!("{:?}", mark.kind)),
         Shown { mark, age },
         picture(name, Vec2::splat(side), color),
         transform,
         ChildOf(root),
     ));
-    if mark.kind == MarkKind::Forbidden {
-        // A dark cross under the bright one, so that it is seen on wood and on squares.
-        spawned.with_child((
-            picture(name, Vec2::splat(side * CROSS_EDGE), palette.plank[0]),
-            Transform::from_xyz(0.0, 0.0, -0.1),
-        ));
-    }
 }
 
 /// Whether the legal moves are marked: as the player has it, and always in an introduction, which

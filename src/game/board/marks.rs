@@ -26,8 +26,8 @@ pub enum MarkKind {
     To,
     /// A piece was taken here.
     Taken,
-    /// The feather in the ring of [`MarkKind::Taken`].
-    Feather,
+    /// What is left of it in the ring of [`MarkKind::Taken`].
+    Trace,
     /// The chosen piece stands here.
     Chosen,
     /// The chosen piece may step here, or a piece may be placed.
@@ -179,7 +179,7 @@ impl Scene<'_> {
         for victim in jump.victims(board) {
             if self.position.at(victim).is_none() {
                 marks.push(Mark::new(MarkKind::Taken, self.at(victim)));
-                marks.push(Mark::new(MarkKind::Feather, self.at(victim)));
+                marks.push(Mark::new(MarkKind::Trace, self.at(victim)));
             }
         }
     }

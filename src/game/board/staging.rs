@@ -236,7 +236,7 @@ pub fn change(
                     at: when,
                     side,
                 });
-                if strike.is_some() && !stage.reduced {
+                if strike.is_some() && !stage.reduced && art::has_feathers(stage.rules) {
                     effects.add(when, Effect::Feathers(at(piece.point)));
                 }
             } else if pose.at.distance(standing.0.at) > CARRIED && acts.is_none() {

@@ -168,6 +168,29 @@ fn reduced_motion_only_glides() {
     }
 }
 
+/// Whether feathers fly in an introduction.
+fn sheds_feathers(rules: &str) -> bool {
+    let (mut app, _folder) = playing(false);
+    ask_for(&mut app, rules);
+    let mut names = app.world_mut().query::<&Name>();
+    let steps = app.world().resource::<Introduction>().steps().len();
+    (0..steps).any(|_| {
+        let flies = (0..LONG).any(|_| {
+            app.update();
+            let mut all = names.iter(app.world());
+            all.any(|name| name.as_str() == "Feather")
+        });
+        turn(&mut app, Turn::Next);
+        flies
+    })
+}
+
+#[test]
+fn only_what_has_feathers_sheds_them() {
+    assert!(sheds_feathers("classic"));
+    assert!(!sheds_feathers("tigers-and-goats"));
+}
+
 #[test]
 fn marks_show_where_it_may_go_also_for_a_player_who_wants_none() {
     let (mut app, _folder) = playing(false);

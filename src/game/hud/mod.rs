@@ -32,7 +32,6 @@ pub use desk::Desk;
 
 use super::art::Fonts;
 use super::theme::Palette;
-use super::theme::widget::{Picture, picture};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -75,11 +74,6 @@ fn rebuild<M: Component + PartialEq>(
     true
 }
 
-/// The medallion's picture is larger than the medallion, for its shadow.
-const MEDALLION_PICTURE: f32 = 4.0 / 3.0;
-/// A piece on its medallion, in radii.
-const MEDALLION_PIECE: f32 = 1.875;
-
 /// A wooden coaster of a radius in px with a piece on it, or two bars for a draw.
 pub fn medallion<'a>(
     parent: &'a mut ChildSpawnerCommands,
@@ -87,42 +81,7 @@ pub fn medallion<'a>(
     piece: Option<&str>,
     radius: f32,
 ) -> EntityCommands<'a> {
-    let centred = |size: f32| Node {
-        position_type: PositionType::Absolute,
-        left: px(radius - size / 2.0),
-        top: px(radius - size / 2.0),
-        width: px(size),
-        height: px(size),
-        ..default()
-    };
-    let wood = 2.0 * radius * MEDALLION_PICTURE;
-    let mut coaster = parent.spawn((
-        Name::new("Medallion"),
-        Node {
-            width: px(2.0 * radius),
-            height: px(2.0 * radius),
-            flex_shrink: 0.0,
-            ..default()
-        },
-        Pickable::IGNORE,
-    ));
-    coaster.with_children(|parent| {
-        parent
-            .spawn((Name::new("Wood"), picture("medallion", wood)))
-            .insert(centred(wood));
-        let (name, size, color) = match piece {
-            Some(piece) => (piece.into(), radius * MEDALLION_PIECE, Color::WHITE),
-            None => ("icon-draw".into(), radius, look.palette.mark),
-        };
-        parent.spawn((
-            Name::new("Piece"),
-            Picture { name, size },
-            ImageNode { color, ..default() },
-            centred(size),
-            Pickable::IGNORE,
-        ));
-    });
-    coaster
+    crate::game::theme::medallion::medallion(parent, look.palette, piece, radius)
 }
 
 /// A node that lays its children out in a column.

@@ -5,7 +5,7 @@ use crate::game::art::Art;
 use crate::game::layout::Layout;
 use crate::game::on_board::board_is_borrowed;
 use crate::game::power::Awake;
-use crate::game::screens::form::Form;
+use crate::game::screens::form::{Form, LOWERED};
 use crate::game::theme::motion::Slides;
 use crate::game::theme::scroll::Reveal;
 use crate::game::theme::widget::{Skin, button, sheet};
@@ -37,6 +37,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Above everything of the screens.
 const ORDER: i32 = 110;
+/// What opens over a sheet.
+pub const ABOVE: i32 = ORDER + 1;
 /// Height of the header: wide, else.
 const HEADER: (f32, f32) = (108.0, 72.0);
 /// Size of the title: wide, else.
@@ -109,6 +111,7 @@ impl Kit<'_, '_> {
         let form = self.form();
         let wide = form == Form::Wide;
         let margin = if wide { MARGIN.0 } else { MARGIN.1 };
+        let lowered = if wide { LOWERED } else { 0.0 };
         let direction = match self.side_by_side() {
             true => FlexDirection::Row,
             false => FlexDirection::Column,
@@ -147,7 +150,7 @@ impl Kit<'_, '_> {
                     max_width: px(WIDEST),
                     height: px(if wide { HEADER.0 } else { HEADER.1 }),
                     flex_shrink: 0.0,
-                    padding: UiRect::horizontal(px(margin + 4.0)),
+                    padding: UiRect::horizontal(px(margin + 4.0)).with_top(px(lowered)),
                     column_gap: px(margin),
                     align_items: AlignItems::Center,
                     ..default()

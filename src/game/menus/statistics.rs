@@ -219,6 +219,7 @@ fn slot(sheet: &mut ChildSpawnerCommands, part: Part) {
             flex_basis: px(0),
             min_height: px(0),
             row_gap: px(GAP),
+            padding: UiRect::top(px(LINES)),
             ..default()
         },
         Pickable::IGNORE,
@@ -377,7 +378,20 @@ fn wide(sheet: &mut ChildSpawnerCommands, look: Look, sums: &Sums) {
     figures::figures(sheet, look, sums, look.measure.columns);
     sheet.spawn(rule(look.palette));
     heading(sheet, look, words::BY_RULES, None);
-    list(sheet, look, words::BY_RULES, |list| bars(list, look, sums));
+    // The list has room of its own round its content.
+    let close = Node {
+        margin: UiRect::top(px(-scroll::ROOM)),
+        flex_direction: FlexDirection::Column,
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_height: px(0),
+        ..default()
+    };
+    sheet
+        .spawn((Name::new("Bars"), close, Pickable::IGNORE))
+        .with_children(|sheet| {
+            list(sheet, look, words::BY_RULES, |list| bars(list, look, sums));
+        });
     sheet.spawn(rule(look.palette));
     let row = Node {
         column_gap: px(2.0 * GAP),
@@ -523,7 +537,7 @@ fn instead(parent: &mut ChildSpawnerCommands, look: Look, words: &str) {
 /// What stands there before there is anything to count.
 fn none(sheet: &mut ChildSpawnerCommands, art: &Art, palette: &Palette) {
     let gold = ImageNode {
-        color: palette.edge,
+        color: palette.laurel,
         ..default()
     };
     sheet.spawn((picture("laurel", LAUREL), gold));

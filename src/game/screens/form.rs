@@ -19,6 +19,9 @@ pub enum Form {
     Low,
 }
 
+/// What stands in a wide header stands nearer to the sheets than to the window's edge: by so much,
+/// in px at scale 1.
+pub const LOWERED: f32 = 12.0;
 /// From this width on, in px at scale 1, cards stand in three columns.
 const THREE_COLUMNS: f32 = 1180.0;
 /// From this width on, in px at scale 1, cards stand in two columns.

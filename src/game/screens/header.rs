@@ -1,6 +1,6 @@
 //! The head of the title: the logo, and the buttons to the sheets.
 
-use super::form::Form;
+use super::form::{Form, LOWERED};
 use super::text;
 use super::title::{Kit, MARGIN, SLIM, WIDEST};
 use crate::game::Menu;
@@ -38,10 +38,10 @@ pub(super) fn logo(form: Form, width: f32) -> (f32, bool) {
 
 /// The logo and the buttons to the sheets.
 pub(super) fn header(root: &mut ChildSpawnerCommands, kit: &Kit) {
-    let (height, margin) = match kit.form {
-        Form::Wide => (HEADER.0, MARGIN.0),
-        Form::Compact { .. } => (HEADER.1, MARGIN.1),
-        Form::Tall | Form::Low => (HEADER.2, MARGIN.1),
+    let (height, margin, lowered) = match kit.form {
+        Form::Wide => (HEADER.0, MARGIN.0, LOWERED),
+        Form::Compact { .. } => (HEADER.1, MARGIN.1, 0.0),
+        Form::Tall | Form::Low => (HEADER.2, MARGIN.1, 0.0),
     };
     let letters = kit.logo;
     let fonts = &kit.art.fonts;
@@ -52,7 +52,7 @@ pub(super) fn header(root: &mut ChildSpawnerCommands, kit: &Kit) {
             max_width: px(WIDEST),
             height: px(height),
             flex_shrink: 0.0,
-            padding: UiRect::horizontal(px(margin)),
+            padding: UiRect::horizontal(px(margin)).with_top(px(lowered)),
             align_items: AlignItems::Center,
             justify_content: JustifyContent::SpaceBetween,
             ..default()

@@ -5,7 +5,8 @@ use super::form::Form;
 use super::text;
 use crate::game::art::{self, Art};
 use crate::game::setup::SideChoice;
-use crate::game::theme::widget::{CARD_RADIUS, Inked, Skin, picture};
+use crate::game::theme::medallion::medallion;
+use crate::game::theme::widget::{CARD_RADIUS, Inked, Skin};
 use crate::game::theme::{Palette, control, text as type_of};
 use crate::rules::text as words;
 use crate::rules::{RuleSet, Side};
@@ -14,11 +15,10 @@ use bevy::ui_widgets::observe;
 
 /// Size of the words.
 const WORD: f32 = 15.0;
-/// Diameter of the medallions on sides: in columns, in rows; the piece on it, in its size.
-const MEDALLION: (f32, f32) = (54.0, 46.0);
-const PIECE: f32 = 0.86;
-/// How far two medallions overlap, in their size.
-const OVERLAP: f32 = 0.28;
+/// Radius of the medallions on sides: in columns, in rows.
+const MEDALLION: (f32, f32) = (25.0, 18.0);
+/// The radius of one of two, in that of one alone, and how far they overlap, in their radius.
+const PAIR: (f32, f32) = (0.8, 0.3);
 
 /// Fills the row with a card for each side and one for chance.
 pub fn fill(
@@ -68,7 +68,7 @@ fn side_card(
     pieces: &[&str],
 ) {
     let upright = form != Form::Tall;
-    let size = if upright { MEDALLION.0 } else { MEDALLION.1 };
+    let radius = if upright { MEDALLION.0 } else { MEDALLION.1 };
     row.spawn((
         Skin::Card,
         Name::new(name.to_string()),
@@ -94,11 +94,30 @@ fn side_card(
         observe(choose),
     ))
     .with_children(|card| {
-        card.spawn((Name::new("Pieces"), Node::default(), Pickable::IGNORE))
+        // As high for two as for one, so that the words are in line.
+        let room = Node {
+            height: px(2.0 * radius),
+            align_items: AlignItems::Center,
+            ..default()
+        };
+        card.spawn((Name::new("Pieces"), room, Pickable::IGNORE))
             .with_children(|row| {
-                let size = if pieces.len() > 1 { size * 0.8 } else { size };
+                let radius = match pieces.len() {
+                    1 => radius,
+                    _ => radius * PAIR.0,
+                };
                 for (index, piece) in pieces.iter().enumerate() {
-                    medallion(row, piece, size, index > 0);
+                    let place = Node {
+                        margin: UiRect::left(px(match index {
+                            0 => 0.0,
+                            _ => -radius * PAIR.1,
+                        })),
+                        ..default()
+                    };
+                    row.spawn((Name::new("Place"), place, Pickable::IGNORE))
+                        .with_children(|place| {
+                            medallion(place, palette, Some(piece), radius);
+                        });
                 }
             });
         let narrow = form == Form::Compact { narrow: true };
@@ -108,34 +127,5 @@ fn side_card(
         };
         card.spawn((Inked, type_of::bold(&art.fonts, words, WORD, palette.ink)));
         card.spawn(control::tick(palette));
-    });
-}
-
-/// A piece on a disc of wood; one that follows another overlaps it.
-fn medallion(row: &mut ChildSpawnerCommands, piece: &str, size: f32, follows: bool) {
-    let inner = size * PIECE;
-    row.spawn((
-        Name::new("Medallion"),
-        Node {
-            width: px(size),
-            height: px(size),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            margin: UiRect::left(px(if follows { -size * OVERLAP } else { 0.0 })),
-            ..default()
-        },
-        Pickable::IGNORE,
-    ))
-    .with_children(|disc| {
-        disc.spawn((
-            Name::new("Disc"),
-            Node {
-                position_type: PositionType::Absolute,
-                ..default()
-            },
-            Pickable::IGNORE,
-        ))
-        .with_child(picture("medallion", size));
-        disc.spawn(picture(piece, inner));
     });
 }

@@ -65,7 +65,7 @@ pub fn well(palette: &Palette, node: Node) -> impl Bundle {
     )
 }
 
-/// The tick on a card, seen while its parent is [`Chosen`].
+/// The tick on a card or a row, seen while its parent is [`Chosen`].
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Tick;
 
@@ -119,6 +119,26 @@ fn show_segment_ticks(
             awake.stay();
         }
     }
+}
+
+/// A tick at the end of a row of a height that may be chosen: a child of it.
+pub fn check(palette: &Palette, height: f32) -> impl Bundle {
+    const MARK: f32 = 18.0;
+    (
+        Name::new("Tick"),
+        Tick,
+        Node {
+            position_type: PositionType::Absolute,
+            top: px((height - MARK) / 2.0),
+            right: px(MARK / 2.0),
+            width: px(MARK),
+            height: px(MARK),
+            ..default()
+        },
+        Visibility::Hidden,
+        Pickable::IGNORE,
+        children![icon("check", MARK, palette.on_primary)],
+    )
 }
 
 fn show_ticks(

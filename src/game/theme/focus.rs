@@ -132,6 +132,11 @@ fn walk_by_arrows(
         (sideways && towards.is_sideways()) || (upright && !towards.is_sideways())
     });
     if uses {
+        // Whoever uses the keys sees what has them.
+        if !visible.0 {
+            visible.0 = true;
+            awake.stay();
+        }
         return;
     }
     let sheet = |entity| {

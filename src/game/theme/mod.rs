@@ -1,13 +1,17 @@
 //! The look: colours, type, widgets. Screens take them from here and have no colours of their own.
 
 pub mod control;
+mod edges;
 pub mod focus;
+mod hover;
+pub mod medallion;
 pub mod motion;
 pub mod palette;
 pub mod scroll;
 pub mod surface;
 pub mod text;
 pub mod tooltip;
+pub mod tray;
 pub mod widget;
 
 pub use palette::{Palette, Theme, shade};
@@ -25,7 +29,9 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_plugins((
             control::plugin,
+            edges::plugin,
             focus::plugin,
+            hover::plugin,
             motion::plugin,
             scroll::plugin,
             surface::plugin,

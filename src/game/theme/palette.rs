@@ -74,6 +74,8 @@ pub struct Palette {
     pub accent_fill: Color,
     /// The logo's ampersand on the table.
     pub gold: Color,
+    /// The winner's laurel on a sheet.
+    pub laurel: Color,
     /// Primary buttons: at rest, under the pointer, pressed.
     pub primary: [Color; 3],
     /// Text on primary buttons.
@@ -98,8 +100,8 @@ pub struct Palette {
     pub sheet_edge: Option<Color>,
     /// How strongly felt and fibre show, in parts of what they do in walnut.
     pub texture: f32,
-    /// Whether its pieces have outlines of their own.
-    pub own_outlines: bool,
+    /// Whether it has outlines and marks of its own.
+    pub own_signs: bool,
     /// How strongly the outline of a piece that may move shows.
     pub outline: f32,
 }
@@ -142,6 +144,7 @@ impl Palette {
         accent: hex(0x9C_3F_12),
         accent_fill: hex(0xC4_58_1F),
         gold: hex(0xF3_D4_91),
+        laurel: hex(0xB8_87_3B),
         primary: [hex(0x1F_4A_3A), hex(0x2B_62_4D), hex(0x15_36_2A)],
         on_primary: hex(0xF7_F0_E1),
         plain: [hex(0xFF_FF_FF), hex(0xE2_D3_B6)],
@@ -154,7 +157,7 @@ impl Palette {
         inlay: hex(0xE2_C2_8C),
         sheet_edge: None,
         texture: 1.0,
-        own_outlines: false,
+        own_signs: false,
         outline: 0.62,
     };
 
@@ -175,6 +178,7 @@ impl Palette {
         accent: hex(0xF0_B6_4E),
         accent_fill: hex(0xD8_9A_2E),
         gold: hex(0xFF_E3_A0),
+        laurel: hex(0xD9_A8_45),
         primary: [hex(0xC8_D3_E0), hex(0xE6_EC_F3), hex(0xA3_B0_C2)],
         on_primary: hex(0x12_19_26),
         plain: [hex(0x34_43_5E), hex(0x12_19_26)],
@@ -187,7 +191,7 @@ impl Palette {
         inlay: hex(0xD6_DE_E8),
         sheet_edge: None,
         texture: 0.45,
-        own_outlines: false,
+        own_signs: false,
         outline: 0.62,
     };
 
@@ -208,6 +212,7 @@ impl Palette {
         accent: hex(0xFF_B0_00),
         accent_fill: hex(0xFF_B0_00),
         gold: hex(0xFF_E9_00),
+        laurel: hex(0xFF_E9_00),
         primary: [hex(0xFF_E9_00), hex(0xFF_FF_FF), hex(0xCF_BD_00)],
         on_primary: hex(0),
         plain: [hex(0x45_45_45), hex(0)],
@@ -220,7 +225,7 @@ impl Palette {
         inlay: hex(0xFF_FF_FF),
         sheet_edge: Some(hex(0xFF_FF_FF)),
         texture: 0.0,
-        own_outlines: true,
+        own_signs: true,
         outline: 0.95,
     };
 }

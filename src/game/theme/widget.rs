@@ -239,16 +239,17 @@ pub fn sheet_of(palette: &Palette, node: Node) -> impl Bundle {
     )
 }
 
-/// A thin rule across a sheet.
+/// A thin rule across a sheet: an edge, since a node itself is whole pixels high.
 pub fn rule(palette: &Palette) -> impl Bundle {
     (
         Node {
             width: percent(100),
-            height: px(1.5),
+            height: px(2),
+            border: UiRect::bottom(px(EDGE)),
             flex_shrink: 0.0,
             ..default()
         },
-        BackgroundColor(palette.rule),
+        BorderColor::all(palette.rule),
         Pickable::IGNORE,
     )
 }

@@ -19,7 +19,7 @@ pub(in crate::game::hud) fn crowned(
     radius: f32,
 ) {
     let laurel = radius * LAUREL;
-    let color = look.palette.gold.mix(&look.palette.edge, 0.5);
+    let color = look.palette.laurel;
     parent
         .spawn((
             Name::new("Winner"),

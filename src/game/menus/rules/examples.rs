@@ -65,6 +65,35 @@ impl Example {
     }
 }
 
+/// The examples as the windows show them: with geese beside what they are about, where those change
+/// nothing of it.
+#[must_use]
+pub fn in_company(rules: &RuleSet) -> [Example; 6] {
+    let [start, step, moves, rest @ ..] = examples(rules);
+    let [chain, geese_win, fox_wins] = rest;
+    let step = with_geese(rules, step, &[(-2, 0), (2, 0)]);
+    let moves = with_geese(rules, moves, &[(-1, -1)]);
+    [start, step, moves, chain, geese_win, fox_wins]
+}
+
+/// Adds geese at files and ranks from the chosen piece, where no line leads to it and nothing else
+/// is shown.
+fn with_geese(rules: &RuleSet, mut example: Example, places: &[(i16, i16)]) -> Example {
+    let board = rules.board();
+    let chosen = example.signs.iter().find(|(sign, _)| *sign == Sign::Chosen);
+    let Some(&(_, chosen)) = chosen else {
+        return example;
+    };
+    let taken = example.shown() | board.neighbours(chosen);
+    let company = places.iter().filter_map(|(file, rank)| {
+        let file = u8::try_from(i16::from(board.file(chosen)) + file).ok()?;
+        let rank = u8::try_from(i16::from(board.rank(chosen)) + rank).ok()?;
+        board.at(file, rank).filter(|point| !taken.contains(*point))
+    });
+    example.pieces.geese |= company.collect::<PointSet>();
+    example
+}
+
 /// The examples of a rule set, in the order of the texts.
 #[must_use]
 pub fn examples(rules: &RuleSet) -> [Example; 6] {
@@ -266,7 +295,7 @@ fn fox_wins(rules: &RuleSet) -> Example {
         1 => nearest_to_middle(rules, rules.board().points()).map_or(PointSet::EMPTY, PointSet::of),
         _ => rules.start().foxes(),
     };
-    let geese = spread(rules, foxes, left);
+    let geese = beside(rules, foxes, left).unwrap_or_else(|| spread(rules, foxes, left));
     let mut example = Example::new(foxes, geese);
     example.tray = Some((left, total - left));
     example
@@ -288,13 +317,30 @@ fn passed(rules: &RuleSet, goal: PointSet) -> Example {
     Example::new(PointSet::of(fox), geese).sign(Sign::To, [fox])
 }
 
+/// So many geese on the lowest fox's rank and the one above, where few enough of them touch: a window
+/// looks at them from nearer than where they are spread over the board.
+fn beside(rules: &RuleSet, foxes: PointSet, count: usize) -> Option<PointSet> {
+    let board = rules.board();
+    let lowest = foxes.map(|fox| board.rank(fox)).min()?;
+    let ranks = board.on_rank(lowest) | board.on_rank(lowest + 1);
+    let geese = spread_on(rules, ranks, foxes, count);
+    let company = |goose| (board.neighbours(goose) & (geese | foxes)).len();
+    let touching: usize = geese.map(company).sum();
+    (geese.len() == count && touching <= count).then_some(geese)
+}
+
 /// So many geese apart from each other and from the fox, near the middle.
 #[must_use]
 pub fn spread(rules: &RuleSet, foxes: PointSet, count: usize) -> PointSet {
+    spread_on(rules, rules.board().points(), foxes, count)
+}
+
+/// The same, on some of the points.
+fn spread_on(rules: &RuleSet, points: PointSet, foxes: PointSet, count: usize) -> PointSet {
     let board = rules.board();
     let mut geese = PointSet::EMPTY;
-    for _ in 0..count.min(board.len() - foxes.len()) {
-        let next = best(board.points() - foxes - geese, |point| {
+    for _ in 0..count.min((points - foxes).len()) {
+        let next = best(points - foxes - geese, |point| {
             let near = board.neighbours(point);
             let company = near.filter(|near| geese.contains(*near) || foxes.contains(*near));
             company.count() as f32 * 10.0 + off_middle(rules, point)
@@ -339,13 +385,18 @@ mod tests {
     #[test]
     fn steps_and_leaps_of_the_windows_are_legal() {
         for rules in library::built_in() {
+            let [_, bare_step, bare_moves, ..] = examples(rules);
+            let [_, step, moves, ..] = in_company(rules);
             for (example, side) in [
-                (goose_step(rules), Side::Geese),
-                (fox_moves(rules), Side::Fox),
+                (bare_step, Side::Geese),
+                (bare_moves, Side::Fox),
+                (step, Side::Geese),
+                (moves, Side::Fox),
             ] {
                 let Pieces { foxes, geese } = example.pieces;
                 let position = Position::new(foxes, geese, side, 0, 0, 0);
-                let from = foxes.first().or(geese.first());
+                let chosen = |(sign, _): &&(Sign, Point)| *sign == Sign::Chosen;
+                let from = example.signs.iter().find(chosen).map(|(_, from)| *from);
                 for (sign, to) in example.signs {
                     let played = match (sign, from) {
                         (Sign::Target, Some(from)) => Some(Move::step(from, to)),

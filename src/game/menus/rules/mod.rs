@@ -2,6 +2,7 @@
 //! the rule set; nothing here knows one by name.
 
 pub(in crate::game) mod examples;
+mod list;
 pub(in crate::game) mod text;
 mod windows;
 
@@ -11,11 +12,10 @@ use crate::game::introduction::Introduce;
 use crate::game::layout::Layout;
 use crate::game::power::Awake;
 use crate::game::screens::form::Form;
-use crate::game::screens::mini::{Pieces, mini};
 use crate::game::session::{Intent, Session};
 use crate::game::storage::Choices;
-use crate::game::theme::scroll::{self, Keys, Reveal};
-use crate::game::theme::widget::{Chosen, Inked, Skin, button, rule};
+use crate::game::theme::scroll::{self, Keys};
+use crate::game::theme::widget::{Inked, Skin, button, rule};
 use crate::game::theme::{Palette, text as type_of};
 use crate::game::{Library, Menu, Screen};
 use crate::rules::RuleSet;
@@ -30,42 +30,42 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (mark_shown, fill_page)
+            (
+                list::focus_shown,
+                list::mark_shown,
+                list::name_shown,
+                fill_page,
+            )
                 .chain()
                 .run_if(in_state(Menu::Rules)),
         );
 }
 
-/// Width of the list, height of an entry, and the small board in it.
-const LIST: (f32, f32, f32) = (252.0, 48.0, 38.0);
+/// Width of the list: wide, else.
+const LIST: (f32, f32) = (252.0, 224.0);
 /// Padding of the list: its fades reach out as far as a list's room.
 const LIST_PADDING: f32 = 16.0;
 /// A heading belongs to the text under it rather than to the picture above: room above and below it.
 const HEADING_ASIDE: (f32, f32) = (6.0, -2.0);
-/// Sizes of an entry's name, the page's title (wide, else), its tagline, a heading, a text.
-const ENTRY: f32 = 19.0;
+/// Sizes of the page's title (wide, else), its tagline, a heading, a text.
 const TITLE: (f32, f32) = (48.0, 32.0);
 const TAGLINE: f32 = 21.0;
 const HEADING: f32 = 21.0;
 const TEXT: f32 = 14.0;
 /// Sizes of a fact's label and of the fact.
 const FACT: (f32, f32) = (17.0, 15.0);
+/// Distance of two facts, with a rule between them.
+const FACTS_GAP: f32 = 36.0;
 /// On a page that is less wide the buttons stand below the title.
 const BUTTONS_BELOW: f32 = 280.0;
 /// Distance of windows: across, down.
 const GAP: (f32, f32) = (19.0, 14.0);
-/// The display face sits high in its line: an entry's name is lowered by so much.
-const LOWERED: f32 = 4.0;
 /// A window at least and at most this wide.
 const WINDOW: (f32, f32) = (250.0, 400.0);
 
 /// The identifier of the rule set whose page is open.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default)]
 struct Shown(String);
-
-/// An entry of the list: the page it opens.
-#[derive(Component, Clone, PartialEq, Eq, Debug)]
-struct Entry(String);
 
 /// Where the page is put.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -101,24 +101,14 @@ fn build(mut kit: Kit, library: Res<Library>, shown: Res<Shown>) {
         Aside::Words(&aside),
         |body, art, palette| {
             if beside {
-                let width = if wide { LIST.0 } else { LIST.0 * 0.85 };
+                let width = if wide { LIST.0 } else { LIST.1 };
                 let node = Node {
                     width: px(width),
                     flex_shrink: 0.0,
                     ..default()
                 };
                 paper(body, palette, LIST_PADDING, node, |sheet| {
-                    let column = Node {
-                        flex_direction: FlexDirection::Column,
-                        row_gap: px(4),
-                        ..default()
-                    };
-                    let ground = palette.sheet;
-                    scroll::area(sheet, palette, ground, Keys::Contents, column, |list| {
-                        for rules in library.rules() {
-                            entry(list, art, palette, rules, &shown, true);
-                        }
-                    });
+                    list::column(sheet, art, palette, &library, &shown);
                 });
             } else {
                 let node = Node {
@@ -126,11 +116,7 @@ fn build(mut kit: Kit, library: Res<Library>, shown: Res<Shown>) {
                     ..default()
                 };
                 paper(body, palette, 8.0, node, |sheet| {
-                    scroll::strip(sheet, |strip| {
-                        for rules in library.rules() {
-                            entry(strip, art, palette, rules, &shown, false);
-                        }
-                    });
+                    list::drop_down(sheet);
                 });
             }
             let node = Node {
@@ -153,74 +139,6 @@ fn build(mut kit: Kit, library: Res<Library>, shown: Res<Shown>) {
             });
         },
     );
-}
-
-/// An entry of the list, with its small board where there is room.
-fn entry(
-    list: &mut ChildSpawnerCommands,
-    art: &Art,
-    palette: &Palette,
-    rules: &RuleSet,
-    shown: &Shown,
-    board: bool,
-) {
-    let name = rules.name();
-    let mut entry = list.spawn((
-        Skin::Segment,
-        Name::new(name.to_string()),
-        AccessibleLabel::new(name),
-        Entry(rules.id().into()),
-        Node {
-            height: px(LIST.1),
-            flex_shrink: 0.0,
-            padding: UiRect::horizontal(px(10)),
-            column_gap: px(11),
-            align_items: AlignItems::Center,
-            border_radius: BorderRadius::all(px(10)),
-            ..default()
-        },
-        observe(
-            |press: On<Activate>, entries: Query<&Entry>, mut shown: ResMut<Shown>| {
-                if let Ok(entry) = entries.get(press.entity) {
-                    shown.0.clone_from(&entry.0);
-                }
-            },
-        ),
-    ));
-    if rules.id() == shown.0 {
-        entry.insert(Reveal);
-    }
-    entry.with_children(|entry| {
-        if board {
-            mini(entry, art, palette, rules, Pieces::on_card(rules), LIST.2);
-        }
-        let words = type_of::display(&art.fonts, name, ENTRY, palette.ink);
-        let lowered = Node {
-            margin: UiRect::top(px(LOWERED)),
-            ..default()
-        };
-        entry.spawn((Inked, words, lowered));
-    });
-}
-
-/// Marks the entry whose page is open.
-fn mark_shown(
-    shown: Res<Shown>,
-    entries: Query<(Entity, Ref<Entry>, Has<Chosen>)>,
-    mut commands: Commands,
-    mut awake: ResMut<Awake>,
-) {
-    for (entity, entry, marked) in &entries {
-        if !shown.is_changed() && !entry.is_added() {
-            continue;
-        }
-        match (marked, entry.0 == shown.0) {
-            (false, true) => commands.entity(entity).insert(Chosen),
-            (true, false) => commands.entity(entity).remove::<Chosen>(),
-            _ => continue,
-        };
-        awake.stay();
-    }
 }
 
 /// Puts the page together: when another one is opened, and when the window has another size.
@@ -402,7 +320,7 @@ fn explain(
     ))
     .with_children(|grid| {
         let texts = text::paragraphs(rules);
-        for (example, words) in examples::examples(rules).iter().zip(texts) {
+        for (example, words) in examples::in_company(rules).iter().zip(texts) {
             grid.spawn((
                 Name::new(words.heading.clone()),
                 Node {
@@ -431,9 +349,11 @@ fn explain(
         Name::new("Facts"),
         Node {
             flex_wrap: FlexWrap::Wrap,
-            column_gap: px(36),
+            column_gap: px(FACTS_GAP),
             row_gap: px(8),
             flex_shrink: 0.0,
+            // The rule before the first fact of a line is not seen.
+            overflow: Overflow::clip_x(),
             ..default()
         },
         Pickable::IGNORE,
@@ -449,6 +369,19 @@ fn explain(
                 Pickable::IGNORE,
             ))
             .with_children(|column| {
+                column.spawn((
+                    Name::new("Rule"),
+                    Node {
+                        position_type: PositionType::Absolute,
+                        left: px(-FACTS_GAP / 2.0),
+                        top: px(4),
+                        bottom: px(0),
+                        width: px(1.5),
+                        ..default()
+                    },
+                    BackgroundColor(palette.rule),
+                    Pickable::IGNORE,
+                ));
                 column.spawn(type_of::caps(fonts, label, FACT.0, palette.ink_second));
                 column.spawn(type_of::bold(fonts, fact, FACT.1, palette.ink));
             });
@@ -461,7 +394,13 @@ fn columns(width: f32) -> (u16, f32) {
     let fitting = ((width + GAP.0) / (WINDOW.0 + GAP.0)) as u16;
     let columns = fitting.clamp(1, 3);
     let room = (width - GAP.0 * f32::from(columns - 1)) / f32::from(columns);
-    (columns, room.floor().min(WINDOW.1))
+    // A row that fills the page to the pixel is measured as if its words stood one below the other.
+    let window = if columns > 1 {
+        room.ceil() - 1.0
+    } else {
+        room.floor()
+    };
+    (columns, window.min(WINDOW.1))
 }
 
 #[cfg(test)]
@@ -470,7 +409,8 @@ mod tests {
 
     #[test]
     fn windows_stand_in_as_many_columns_as_fit() {
-        assert_eq!(columns(908.0), (3, 290.0));
+        assert_eq!(columns(909.0), (3, 290.0));
+        assert_eq!(columns(908.0), (3, 289.0), "never to the pixel");
         assert_eq!(columns(560.0), (2, 270.0));
         assert_eq!(columns(320.0), (1, 320.0));
         assert_eq!(columns(200.0).0, 1, "there is always one");

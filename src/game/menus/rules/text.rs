@@ -11,6 +11,8 @@ pub const PLAY: &str = "Play";
 pub const SHOW: &str = "Show on the board";
 /// The list of rule sets, said to screen readers.
 pub const PAGE: &str = "The rules of this game";
+/// The button that opens the list of rule sets.
+pub const CHOICE: &str = "Rule sets";
 /// The labels of the four facts, and of a fifth where there is one.
 const FACTS: [&str; 5] = ["Begins", "Taking", "A chain", "A draw", "Rematch"];
 
@@ -18,6 +20,12 @@ const FACTS: [&str; 5] = ["Begins", "Taking", "A chain", "A draw", "Rematch"];
 #[must_use]
 pub fn aside(games: usize) -> String {
     format!("one page for each of the {} games", words::number(games))
+}
+
+/// The button that opens the list, with what is chosen: said to screen readers.
+#[must_use]
+pub fn choice(rules: &RuleSet) -> String {
+    format!("Rule set: {}", rules.name())
 }
 
 /// What that button does.

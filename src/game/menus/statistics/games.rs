@@ -6,6 +6,7 @@ use crate::game::art::{self, Art};
 use crate::game::clock;
 use crate::game::history::{History, Record};
 use crate::game::hud::medallion;
+use crate::game::replay::Show;
 use crate::game::theme::tooltip::Tooltip;
 use crate::game::theme::widget::{BUTTON_RADIUS, Inked, Skin, button, icon, rule};
 use crate::game::theme::{Palette, text as type_of};
@@ -126,6 +127,12 @@ fn row<'a>(
         AccessibleLabel::new(label),
         Tooltip(if counted { "" } else { words::NOT_COUNTED }.into()),
         node,
+        observe({
+            let record = record.clone();
+            move |_: On<Activate>, mut shows: MessageWriter<Show>| {
+                shows.write(Show(record.clone()));
+            }
+        }),
     ));
     let column = |end: bool| Node {
         flex_direction: FlexDirection::Column,
@@ -178,8 +185,7 @@ fn piece(record: &Record, rules: Option<&RuleSet>) -> &'static str {
     let winner = record.game().outcome.and_then(Outcome::winner);
     let side = record.session.players().person().or(winner);
     match (side.unwrap_or(Side::Geese), rules) {
-        (Side::Fox, Some(rules)) => art::hunter(rules),
-        (Side::Geese, Some(rules)) => art::prey(rules),
+        (side, Some(rules)) => art::piece(rules, side),
         (Side::Fox, None) => art::HUNTER,
         (Side::Geese, None) => art::PREY,
     }

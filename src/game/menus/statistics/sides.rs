@@ -116,7 +116,7 @@ fn stops(look: Look, series: Series, tally: Tally) -> Vec<AngularColorStop> {
     let fill = series.fill(palette);
     if series.pattern(palette).is_some() {
         let period = HATCHING.0.to_radians();
-        let line = palette.accent.mix(&Color::BLACK, 0.3);
+        let line = palette.accent.mix(&Color::BLACK, 0.12);
         let mut from = 0.0;
         while from < won {
             let turn = (from + period * (1.0 - HATCHING.1)).min(won);

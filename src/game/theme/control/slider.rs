@@ -285,7 +285,15 @@ fn dress_sliders(
             };
             if let Some(mut node) = node {
                 match part {
-                    SliderPart::Fill => node.width = at,
+                    SliderPart::Fill => {
+                        node.width = at;
+                        node.border = UiRect::ZERO;
+                    }
+                    // An edge of the same colour would show a seam.
+                    SliderPart::Stop(stop) => {
+                        let edge = if *stop <= index { 0.0 } else { EDGE.1 };
+                        node.border = px(edge).all();
+                    }
                     SliderPart::Knob => node.left = at,
                     _ => {}
                 }
