@@ -43,7 +43,7 @@ export function installMirror(host, send) {
     if (target.dataset.point) {
       send({ Press: target.dataset.point });
     } else if (target.dataset.id && target.type !== 'range') {
-      send({ Activate: target.dataset.id });
+      send({ Activate: [target.dataset.id, target.textContent] });
     }
   });
   parts.root.addEventListener('input', ({ target }) => {

@@ -260,7 +260,7 @@ impl Shown {
         )>();
         let mut parents = world.query::<&ChildOf>();
         let mut lists =
-            world.query_filtered::<(&ComputedNode, &UiGlobalTransform), With<Viewport>>();
+            world.query_filtered::<(&ComputedNode, &UiGlobalTransform, &Node), With<Viewport>>();
         let mut papers = world.query::<(&ComputedNode, &UiGlobalTransform, &BackgroundColor)>();
         let mut layers = world.query::<&GlobalZIndex>();
         let everything = Rect::from_corners(Vec2::splat(-1e6), Vec2::splat(1e6));
@@ -277,6 +277,7 @@ impl Shown {
             .skip(1)
             .collect();
             let list = ancestors.iter().find_map(|at| lists.get(world, *at).ok());
+            let sideways = list.is_some_and(|(.., node)| node.overflow.x == OverflowAxis::Scroll);
             let paper = ancestors.iter().find_map(|at| {
                 let (node, place, fill) = papers.get(world, *at).ok()?;
                 (!fill.0.is_fully_transparent()).then(|| rect(node, place))
@@ -307,7 +308,16 @@ impl Shown {
                 },
                 place: rect(node, place),
                 seen: clip.map_or(everything, |clip| clip.clip),
-                list: list.map(|(node, place)| rect(node, place)),
+                list: list.map(|(node, place, _)| {
+                    let list = rect(node, place);
+                    match sideways {
+                        true => Rect {
+                            min: list.min.with_x(-1e6),
+                            max: list.max.with_x(1e6),
+                        },
+                        false => list,
+                    }
+                }),
                 paper,
                 type_size,
                 overflows,

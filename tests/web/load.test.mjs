@@ -117,7 +117,7 @@ test('the game is held to what the system asks for', async (t) => {
   const page = await open(t, server.address, { reducedMotion: 'reduce', contrast: 'more' });
   await interactive(page);
   await press(control(page, 'Settings'));
-  const theme = control(page, 'High contrast');
+  const theme = control(page, /^High contrast/);
   await theme.waitFor({ state: 'attached' });
   assert.equal(await theme.getAttribute('aria-pressed'), 'true');
   const motion = control(page, 'Reduced motion');

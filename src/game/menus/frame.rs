@@ -215,6 +215,12 @@ impl Kit<'_, '_> {
         self.form() == Form::Wide
     }
 
+    /// The height of the window, in px at scale 1.
+    #[must_use]
+    pub fn height(&self) -> f32 {
+        self.layout.window.y / self.layout.scale.max(f32::EPSILON)
+    }
+
     /// The width of what lies between the margins of the window, in px at scale 1.
     #[must_use]
     pub fn width(&self) -> f32 {

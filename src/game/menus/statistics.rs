@@ -45,13 +45,17 @@ const WORDS: f32 = 15.0;
 /// Distance between parts, and between the lines of a list.
 const GAP: f32 = 12.0;
 const LINES: f32 = 8.0;
-/// Height of a segment on the table, on paper; the padding and the size of its words.
+/// Height of a segment on the table, on paper, and its padding.
 const SEGMENT: (f32, f32) = (36.0, 44.0);
-const SEGMENT_PADDING: f32 = 15.0;
+const SEGMENT_PADDING: (f32, f32) = (15.0, 4.0);
 /// Width of the sheet with the games: wide, else.
 const GAMES: (f32, f32) = (384.0, 330.0);
 /// Room for the rings beside the chart.
 const RINGS: f32 = 330.0;
+/// From this height of the window on, in px at scale 1, there is room for all figures at once.
+const WHOLE: f32 = 790.0;
+/// From this width on a heading has room for a legend beside it.
+const BESIDE: f32 = 420.0;
 
 /// Which games are shown.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -90,19 +94,20 @@ enum Part {
 struct Measure {
     /// The size of a large figure, and how many stand beside each other.
     big: f32,
-    columns: u16,
+    columns: usize,
     /// The width of a rule set's name beside its bar.
     name: f32,
     /// The width of the sheet with figures inside its padding.
     room: f32,
-    /// The window is as the design draws it.
-    wide: bool,
+    /// There is room for all figures at once, as the design draws them.
+    whole: bool,
 }
 
 impl Measure {
     fn of(kit: &Kit) -> Self {
         let form = kit.form();
         let (big, columns, name) = match form {
+            Form::Wide if kit.height() < WHOLE => (50.0, 3, 128.0),
             Form::Wide => (50.0, 6, 128.0),
             Form::Compact { narrow: false } => (40.0, 3, 120.0),
             Form::Compact { narrow: true } => (36.0, 6, 120.0),
@@ -118,7 +123,7 @@ impl Measure {
             columns,
             name,
             room: kit.width() - beside - 2.0 * kit.padding(),
-            wide: kit.is_wide(),
+            whole: kit.is_wide() && kit.height() >= WHOLE,
         }
     }
 }
@@ -252,7 +257,11 @@ fn spans(
                 flex_grow: 1.0,
                 flex_basis: if on_table { auto() } else { px(0) },
                 height: px(if on_table { SEGMENT.0 } else { SEGMENT.1 }),
-                padding: UiRect::horizontal(px(SEGMENT_PADDING)),
+                padding: UiRect::horizontal(px(if on_table {
+                    SEGMENT_PADDING.0
+                } else {
+                    SEGMENT_PADDING.1
+                })),
                 column_gap: px(LINES),
                 align_items: AlignItems::Center,
                 justify_content: JustifyContent::Center,
@@ -329,7 +338,7 @@ fn fill(
             .entity(entity)
             .despawn_children()
             .with_children(|sheet| match *part {
-                Part::Figures if look.measure.wide => wide(sheet, look, &sums),
+                Part::Figures if look.measure.whole => wide(sheet, look, &sums),
                 Part::Figures => {
                     list(sheet, look, words::TITLE, |list| all(list, look, &sums));
                 }
@@ -441,15 +450,19 @@ fn bars(list: &mut ChildSpawnerCommands, look: Look, sums: &Sums) {
 }
 
 fn levels(parent: &mut ChildSpawnerCommands, look: Look, sums: &Sums, room: f32) {
+    let beside = room >= BESIDE;
     let row = Node {
         column_gap: px(18),
-        row_gap: px(2),
         align_items: AlignItems::Center,
-        flex_wrap: FlexWrap::Wrap,
         ..default()
     };
+    let legend = |parent: &mut ChildSpawnerCommands| {
+        parent
+            .spawn((Name::new("Legend"), row.clone(), Pickable::IGNORE))
+            .with_children(|row| levels::legend(row, look));
+    };
     parent
-        .spawn((Name::new("Heading"), row, Pickable::IGNORE))
+        .spawn((Name::new("Heading"), row.clone(), Pickable::IGNORE))
         .with_children(|row| {
             let words = type_of::display(look.fonts, words::BY_LEVEL, HEADING, look.palette.ink);
             row.spawn((
@@ -459,8 +472,13 @@ fn levels(parent: &mut ChildSpawnerCommands, look: Look, sums: &Sums, room: f32)
                     ..default()
                 },
             ));
-            levels::legend(row, look);
+            if beside {
+                legend(row);
+            }
         });
+    if !beside {
+        legend(parent);
+    }
     levels::chart(parent, look, &sums.by_level, room);
 }
 

@@ -142,7 +142,7 @@ pub enum Item {
 
 /// The tree of the user interface, to be walked.
 #[derive(SystemParam)]
-struct Tree<'w, 's> {
+pub(super) struct Tree<'w, 's> {
     roots: Query<'w, 's, (Entity, Option<&'static TabGroup>), (With<Node>, Without<ChildOf>)>,
     nodes: Query<
         'w,
@@ -218,6 +218,27 @@ impl Tree<'_, '_> {
             }
         }
         end_line(&mut line, items);
+    }
+
+    /// The control of a name on what is on top, if it can be used.
+    pub(super) fn called(&self, label: &str) -> Option<Entity> {
+        let named = |item: &Item| match item {
+            Item::Button {
+                id,
+                label: name,
+                off,
+                ..
+            }
+            | Item::Switch {
+                id,
+                label: name,
+                off,
+                ..
+            } if name == label && !off => Some(id.clone()),
+            _ => None,
+        };
+        let id = self.items(1.0).iter().find_map(named)?;
+        Entity::try_from_bits(id.parse().ok()?)
     }
 
     fn is_seen(&self, entity: Entity) -> bool {

@@ -46,8 +46,8 @@ pub enum FromPage {
     Press(String),
     /// The button of a point has the focus.
     Point(String),
-    /// The button of a control, by its number in the mirror, was pressed.
-    Activate(String),
+    /// The button of a control, by its number in the mirror and what it is called, was pressed.
+    Activate(String, String),
     /// A slider was set to a value.
     Slide(String, f32),
     /// The button of a control has the focus.

@@ -1,6 +1,7 @@
 //! What a screen reader or a keyboard outside the canvas does to points and controls.
 
 use super::FromPage;
+use super::mirror::Tree;
 use crate::game::board::Reached;
 use crate::game::power::Awake;
 use crate::game::{GameSystems, Session};
@@ -49,6 +50,7 @@ fn reach_controls(
     controls: Query<(Has<Checkbox>, Has<Slider>), Without<InteractionDisabled>>,
     mut focus: ResMut<InputFocus>,
     mut visible: ResMut<InputFocusVisible>,
+    tree: Tree,
     mut awake: ResMut<Awake>,
     mut commands: Commands,
 ) {
@@ -57,9 +59,15 @@ fn reach_controls(
         let (checkbox, slider) = controls.get(entity).ok()?;
         Some((entity, checkbox, slider))
     };
+    let named = |label: &str| {
+        let entity = tree.called(label)?;
+        let (checkbox, slider) = controls.get(entity).ok()?;
+        Some((entity, checkbox, slider))
+    };
     for event in events.read() {
         match event {
-            FromPage::Activate(id) => match find(id) {
+            // What was built anew between the look at it and the press is meant by its name.
+            FromPage::Activate(id, label) => match find(id).or_else(|| named(label)) {
                 Some((entity, true, _)) => commands.trigger(ToggleChecked { entity }),
                 Some((entity, false, false)) => commands.trigger(Activate { entity }),
                 _ => continue,
@@ -108,5 +116,46 @@ fn press_escape(
             repeat: false,
             window,
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::ui_widgets::Button;
+
+    #[derive(Resource, Default)]
+    struct Pressed(Vec<Entity>);
+
+    #[test]
+    fn a_press_on_what_has_been_built_anew_means_what_is_called_so_now() {
+        let mut app = App::new();
+        app.add_message::<FromPage>()
+            .init_resource::<InputFocus>()
+            .init_resource::<InputFocusVisible>()
+            .init_resource::<Awake>()
+            .init_resource::<Pressed>()
+            .add_systems(Update, reach_controls)
+            .add_observer(|press: On<Activate>, mut pressed: ResMut<Pressed>| {
+                pressed.0.push(press.entity);
+            });
+        let button = |name: &'static str| {
+            (
+                Node::default(),
+                Button,
+                Name::new(name),
+                InheritedVisibility::VISIBLE,
+            )
+        };
+        let old = app.world_mut().spawn(button("Settings")).id();
+        app.world_mut().despawn(old);
+        app.world_mut().spawn(button("Rules"));
+        let heir = app.world_mut().spawn(button("Settings")).id();
+        for label in ["Settings", "Statistics"] {
+            let press = FromPage::Activate(old.to_bits().to_string(), label.into());
+            app.world_mut().write_message(press);
+        }
+        app.update();
+        assert_eq!(app.world().resource::<Pressed>().0, [heir]);
     }
 }

@@ -19,8 +19,8 @@ const BAR: (f32, f32) = (21.0, 2.0);
 /// The width of a digit and of what is round the figure of a part.
 const DIGIT: (f32, f32) = (8.0, 12.0);
 
-/// The large figures, so many beside each other.
-pub(super) fn figures(sheet: &mut ChildSpawnerCommands, look: Look, sums: &Sums, columns: u16) {
+/// The large figures, so many beside each other; a rule stands before each but the first of a row.
+pub(super) fn figures(sheet: &mut ChildSpawnerCommands, look: Look, sums: &Sums, columns: usize) {
     let ByWinner { geese, fox, drawn } = sums.games;
     let [games, to_geese, no_winner, to_fox] = words::TOTALS;
     let or_none = |figure: Option<usize>| match figure {
@@ -36,21 +36,18 @@ pub(super) fn figures(sheet: &mut ChildSpawnerCommands, look: Look, sums: &Sums,
         (or_none(sums.median_moves), words::MEDIAN, None),
     ];
     let row = Node {
-        display: Display::Grid,
-        grid_template_columns: RepeatedGridTrack::flex(columns, 1.0),
-        row_gap: px(8),
         flex_shrink: 0.0,
         ..default()
     };
-    sheet
-        .spawn((Name::new("Figures"), row, Pickable::IGNORE))
-        .with_children(|row| {
-            for (index, (figure, word, series)) in figures.into_iter().enumerate() {
-                // A rule stands before each but the first of a row.
-                let ruled = !index.is_multiple_of(usize::from(columns));
-                figure_over(row, look, &figure, word, series, ruled);
-            }
-        });
+    for figures in figures.chunks(columns) {
+        sheet
+            .spawn((Name::new("Figures"), row.clone(), Pickable::IGNORE))
+            .with_children(|row| {
+                for (index, (figure, word, series)) in figures.iter().enumerate() {
+                    figure_over(row, look, figure, word, *series, index > 0);
+                }
+            });
+    }
 }
 
 fn figure_over(
@@ -64,6 +61,8 @@ fn figure_over(
     let palette = look.palette;
     let cell = Node {
         flex_direction: FlexDirection::Column,
+        flex_grow: 1.0,
+        flex_basis: px(0),
         min_width: px(0),
         padding: UiRect::left(px(if ruled { INDENT } else { 0.0 })),
         border: UiRect::left(px(if ruled { 1.5 } else { 0.0 })),

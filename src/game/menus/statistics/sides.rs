@@ -21,14 +21,24 @@ const DOTS: (f32, f32, f32) = (2.0, 5.0, 6.0);
 const WORDS: (f32, f32) = (16.0, 13.5);
 /// The width of a ring and its words.
 const COLUMN: f32 = 150.0;
+/// The distance of both.
+const GAP: f32 = 12.0;
 
 /// Both rings.
 pub(super) fn rings(parent: &mut ChildSpawnerCommands, look: Look, by_side: &PerSide<Tally>) {
+    let beside = look.measure.room >= 2.0 * COLUMN + GAP;
     let row = Node {
-        column_gap: px(16),
-        row_gap: px(12),
+        column_gap: px(GAP),
+        row_gap: px(GAP),
+        flex_direction: match beside {
+            true => FlexDirection::Row,
+            false => FlexDirection::Column,
+        },
+        align_items: match beside {
+            true => AlignItems::Start,
+            false => AlignItems::Center,
+        },
         justify_content: JustifyContent::SpaceAround,
-        flex_wrap: FlexWrap::Wrap,
         ..default()
     };
     parent
