@@ -3,9 +3,11 @@
 
 mod figures;
 mod games;
+mod layout;
 mod levels;
 mod series;
 mod sides;
+mod spans;
 mod sums;
 mod words;
 
@@ -17,11 +19,9 @@ use crate::game::hud;
 use crate::game::screens::form::Form;
 use crate::game::shelf::Library;
 use crate::game::tally::Tallies;
-use crate::game::theme::scroll::{self, Keys};
-use crate::game::theme::widget::{BUTTON_RADIUS, Chosen, Inked, OneOf, Skin, picture, rule};
-use crate::game::theme::{Palette, control, text as type_of};
+use crate::game::theme::widget::{Skin, picture, rule};
+use crate::game::theme::{Palette, text as type_of};
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 use games::{Shelf, rows};
 use sums::Sums;
 
@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Menu::Statistics), build)
         .add_systems(
             Update,
-            (choose.run_if(resource_changed::<View>), fill)
+            (spans::choose.run_if(resource_changed::<View>), fill)
                 .chain()
                 .run_if(in_state(Menu::Statistics)),
         );
@@ -38,24 +38,16 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Height of the laurel where there is nothing to count yet.
 const LAUREL: f32 = 160.0;
-/// Sizes of a heading, of its aside and of words in place of figures.
+/// Sizes of a heading and of words in place of figures.
 const HEADING: f32 = 28.0;
-const ASIDE: f32 = 18.0;
 const WORDS: f32 = 15.0;
 /// Distance between parts, and between the lines of a list.
 const GAP: f32 = 12.0;
 const LINES: f32 = 8.0;
-/// Height of a segment on the table, on paper, and its padding.
-const SEGMENT: (f32, f32) = (36.0, 44.0);
-const SEGMENT_PADDING: (f32, f32) = (15.0, 4.0);
 /// Width of the sheet with the games: wide, else.
 const GAMES: (f32, f32) = (384.0, 330.0);
-/// Room for the rings beside the chart.
-const RINGS: f32 = 330.0;
 /// From this height of the window on, in px at scale 1, there is room for all figures at once.
 const WHOLE: f32 = 790.0;
-/// From this width on a heading has room for a legend beside it.
-const BESIDE: f32 = 420.0;
 
 /// Which games are shown.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -164,7 +156,7 @@ fn build(mut kit: Kit, tallies: Res<Tallies>, history: Res<History>, view: Res<V
     let chosen = *view;
     let switch = move |row: &mut ChildSpawnerCommands, art: &Art, palette: &Palette| {
         if !nothing {
-            spans(row, &art.fonts, palette, Skin::TableSegment, chosen);
+            spans::segments(row, &art.fonts, palette, Skin::TableSegment, chosen);
         }
     };
     kit.frame(
@@ -205,7 +197,7 @@ fn build(mut kit: Kit, tallies: Res<Tallies>, history: Res<History>, view: Res<V
             }
             paper(body, palette, padding, grows, |sheet| {
                 if one_column {
-                    spans(sheet, &art.fonts, palette, Skin::Segment, chosen);
+                    spans::segments(sheet, &art.fonts, palette, Skin::Segment, chosen);
                 }
                 slot(sheet, Part::Whole);
             });
@@ -229,88 +221,6 @@ fn slot(sheet: &mut ChildSpawnerCommands, part: Part) {
         },
         Pickable::IGNORE,
     ));
-}
-
-/// The choice between all games and this session's.
-fn spans(
-    parent: &mut ChildSpawnerCommands,
-    fonts: &Fonts,
-    palette: &Palette,
-    skin: Skin,
-    chosen: View,
-) {
-    let on_table = skin == Skin::TableSegment;
-    let mut well = match on_table {
-        true => parent.spawn(control::table_well(palette, Node::default())),
-        false => {
-            let node = Node {
-                margin: UiRect::top(px(LINES)),
-                ..default()
-            };
-            parent.spawn(control::well(palette, node))
-        }
-    };
-    well.insert(Name::new("Which games"));
-    well.with_children(|row| {
-        for (view, word) in View::BOTH.into_iter().zip(words::SPANS) {
-            let node = Node {
-                flex_grow: 1.0,
-                flex_basis: if on_table { auto() } else { px(0) },
-                height: px(if on_table { SEGMENT.0 } else { SEGMENT.1 }),
-                padding: UiRect::horizontal(px(if on_table {
-                    SEGMENT_PADDING.0
-                } else {
-                    SEGMENT_PADDING.1
-                })),
-                column_gap: px(LINES),
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::Center,
-                border_radius: BorderRadius::all(px(BUTTON_RADIUS)),
-                ..default()
-            };
-            let mut segment = row.spawn((
-                skin,
-                Name::new(word),
-                AccessibleLabel::new(word),
-                OneOf,
-                Shows(view),
-                node,
-                observe(move |_: On<Activate>, mut shown: ResMut<View>| {
-                    shown.set_if_neq(view);
-                }),
-            ));
-            if view == chosen {
-                segment.insert(Chosen);
-            }
-            segment.with_children(|segment| {
-                segment.spawn(control::segment_tick());
-                segment.spawn((
-                    type_of::bold(fonts, word, WORDS, Color::NONE),
-                    TextLayout::no_wrap(),
-                    Inked,
-                ));
-            });
-        }
-    });
-}
-
-/// The games that a segment shows.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-struct Shows(View);
-
-/// Marks the segment of what is shown.
-fn choose(view: Res<View>, segments: Query<(Entity, &Shows, Has<Chosen>)>, mut commands: Commands) {
-    for (segment, shows, chosen) in &segments {
-        match (shows.0 == *view, chosen) {
-            (true, false) => {
-                commands.entity(segment).insert(Chosen);
-            }
-            (false, true) => {
-                commands.entity(segment).remove::<Chosen>();
-            }
-            _ => {}
-        }
-    }
 }
 
 /// Fills the parts when they are new and when other games are to be shown.
@@ -338,218 +248,27 @@ fn fill(
             .entity(entity)
             .despawn_children()
             .with_children(|sheet| match *part {
-                Part::Figures if look.measure.whole => wide(sheet, look, &sums),
+                Part::Figures if look.measure.whole => layout::whole(sheet, look, &sums),
                 Part::Figures => {
-                    list(sheet, look, words::TITLE, |list| all(list, look, &sums));
+                    layout::list(sheet, look, words::TITLE, |list| {
+                        layout::all(list, look, &sums);
+                    });
                 }
                 Part::Games => {
-                    heading(sheet, look, words::GAMES, Some(words::ORDER));
-                    games(sheet, look, shelf);
+                    layout::heading(sheet, look, words::GAMES, Some(words::ORDER));
+                    layout::games(sheet, look, shelf);
                 }
-                Part::Whole => list(sheet, look, words::TITLE, |list| {
-                    all(list, look, &sums);
+                Part::Whole => layout::list(sheet, look, words::TITLE, |list| {
+                    layout::all(list, look, &sums);
                     list.spawn(rule(look.palette));
-                    heading(list, look, words::GAMES, Some(words::ORDER));
-                    if is_empty(list, look, shelf) {
+                    layout::heading(list, look, words::GAMES, Some(words::ORDER));
+                    if layout::is_empty(list, look, shelf) {
                         return;
                     }
                     rows(list, look, shelf, 0);
                 }),
             });
     }
-}
-
-/// A list of a name that scrolls.
-fn list(
-    sheet: &mut ChildSpawnerCommands,
-    look: Look,
-    name: &'static str,
-    fill: impl FnOnce(&mut ChildSpawnerCommands),
-) {
-    let column = Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(LINES),
-        ..default()
-    };
-    let palette = look.palette;
-    scroll::area(
-        sheet,
-        palette,
-        palette.sheet,
-        Keys::Itself(name),
-        column,
-        fill,
-    );
-}
-
-/// The figures in a sheet that has room for all of them; the bars scroll if they must.
-fn wide(sheet: &mut ChildSpawnerCommands, look: Look, sums: &Sums) {
-    figures::figures(sheet, look, sums, look.measure.columns);
-    sheet.spawn(rule(look.palette));
-    heading(sheet, look, words::BY_RULES, None);
-    // The list has room of its own round its content.
-    let close = Node {
-        margin: UiRect::top(px(-scroll::ROOM)),
-        flex_direction: FlexDirection::Column,
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_height: px(0),
-        ..default()
-    };
-    sheet
-        .spawn((Name::new("Bars"), close, Pickable::IGNORE))
-        .with_children(|sheet| {
-            list(sheet, look, words::BY_RULES, |list| bars(list, look, sums));
-        });
-    sheet.spawn(rule(look.palette));
-    let row = Node {
-        column_gap: px(2.0 * GAP),
-        flex_shrink: 0.0,
-        ..default()
-    };
-    sheet
-        .spawn((Name::new("Below"), row, Pickable::IGNORE))
-        .with_children(|row| {
-            let column = |grows: f32| Node {
-                flex_direction: FlexDirection::Column,
-                flex_grow: grows,
-                row_gap: px(LINES),
-                ..default()
-            };
-            let room = look.measure.room - RINGS - 4.0 * GAP;
-            row.spawn((Name::new("Levels"), column(0.0), Pickable::IGNORE))
-                .with_children(|column| levels(column, look, sums, room));
-            let line = Node {
-                width: px(1.5),
-                ..default()
-            };
-            let color = BackgroundColor(look.palette.rule);
-            row.spawn((Name::new("Rule"), line, color, Pickable::IGNORE));
-            row.spawn((Name::new("Sides"), column(1.0), Pickable::IGNORE))
-                .with_children(|column| by_side(column, look, sums));
-        });
-}
-
-/// The figures below each other.
-fn all(list: &mut ChildSpawnerCommands, look: Look, sums: &Sums) {
-    figures::figures(list, look, sums, look.measure.columns);
-    list.spawn(rule(look.palette));
-    heading(list, look, words::BY_RULES, None);
-    bars(list, look, sums);
-    list.spawn(rule(look.palette));
-    levels(list, look, sums, look.measure.room);
-    list.spawn(rule(look.palette));
-    by_side(list, look, sums);
-}
-
-fn bars(list: &mut ChildSpawnerCommands, look: Look, sums: &Sums) {
-    if sums.by_rules.is_empty() {
-        instead(list, look, words::NONE_COUNTED);
-    }
-    figures::bars(list, look, sums);
-}
-
-fn levels(parent: &mut ChildSpawnerCommands, look: Look, sums: &Sums, room: f32) {
-    let beside = room >= BESIDE;
-    let row = Node {
-        column_gap: px(18),
-        align_items: AlignItems::Center,
-        ..default()
-    };
-    let legend = |parent: &mut ChildSpawnerCommands| {
-        parent
-            .spawn((Name::new("Legend"), row.clone(), Pickable::IGNORE))
-            .with_children(|row| levels::legend(row, look));
-    };
-    parent
-        .spawn((Name::new("Heading"), row.clone(), Pickable::IGNORE))
-        .with_children(|row| {
-            let words = type_of::display(look.fonts, words::BY_LEVEL, HEADING, look.palette.ink);
-            row.spawn((
-                words,
-                Node {
-                    flex_grow: 1.0,
-                    ..default()
-                },
-            ));
-            if beside {
-                legend(row);
-            }
-        });
-    if !beside {
-        legend(parent);
-    }
-    levels::chart(parent, look, &sums.by_level, room);
-}
-
-fn by_side(parent: &mut ChildSpawnerCommands, look: Look, sums: &Sums) {
-    heading(parent, look, words::BY_SIDE, None);
-    sides::rings(parent, look, &sums.by_side);
-}
-
-/// The games in a list of their own.
-fn games(sheet: &mut ChildSpawnerCommands, look: Look, shelf: Shelf) {
-    sheet.spawn(rule(look.palette));
-    if is_empty(sheet, look, shelf) {
-        return;
-    }
-    let column = Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(2),
-        ..default()
-    };
-    let palette = look.palette;
-    scroll::area(
-        sheet,
-        palette,
-        palette.sheet,
-        Keys::Contents,
-        column,
-        |list| rows(list, look, shelf, 0),
-    );
-}
-
-/// Whether there is no game to list; says so.
-fn is_empty(parent: &mut ChildSpawnerCommands, look: Look, shelf: Shelf) -> bool {
-    let empty = shelf.view.games(shelf.history).is_empty();
-    if empty {
-        let words = match shelf.view {
-            View::All => words::NONE_KEPT,
-            View::Session => words::NONE_NOW,
-        };
-        instead(parent, look, words);
-    }
-    empty
-}
-
-/// A heading, with an aside at the right.
-fn heading(parent: &mut ChildSpawnerCommands, look: Look, words: &str, aside: Option<&str>) {
-    let palette = look.palette;
-    let row = Node {
-        justify_content: JustifyContent::SpaceBetween,
-        align_items: AlignItems::Center,
-        flex_shrink: 0.0,
-        ..default()
-    };
-    parent
-        .spawn((Name::new(words.to_string()), row, Pickable::IGNORE))
-        .with_children(|row| {
-            row.spawn(type_of::display(look.fonts, words, HEADING, palette.ink));
-            if let Some(aside) = aside {
-                row.spawn(type_of::italic(
-                    look.fonts,
-                    aside,
-                    ASIDE,
-                    palette.ink_second,
-                ));
-            }
-        });
-}
-
-/// Words where there are no figures.
-fn instead(parent: &mut ChildSpawnerCommands, look: Look, words: &str) {
-    let ink = look.palette.ink_second;
-    parent.spawn(type_of::sans(look.fonts, words, WORDS, ink));
 }
 
 /// What stands there before there is anything to count.
