@@ -11,9 +11,9 @@ use bevy::prelude::*;
 /// Size of the aside of a heading.
 const ASIDE: f32 = 18.0;
 /// Room for the rings beside the chart.
-const RINGS: f32 = 330.0;
+const RINGS: f32 = 312.0;
 /// From this width on a heading has room for a legend beside it.
-const BESIDE: f32 = 420.0;
+const BESIDE: f32 = 404.0;
 /// A list of a name that scrolls.
 pub(super) fn list(
     sheet: &mut ChildSpawnerCommands,

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 const CORNERS: f32 = 3.0;
 const EDGE: f32 = 1.0;
 /// How strong the hatching is.
-const HATCHED: f32 = 0.34;
+pub(super) const HATCHED: f32 = 0.34;
 /// Side of a swatch.
 const SWATCH: f32 = 14.0;
 

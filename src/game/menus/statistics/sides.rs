@@ -1,6 +1,6 @@
 //! The person's games by side: a ring for each, won, drawn and lost.
 
-use super::series::Series;
+use super::series::{HATCHED, Series};
 use super::{Look, words};
 use crate::game::art::{HUNTER, PREY};
 use crate::game::hud::medallion;
@@ -126,7 +126,7 @@ fn stops(look: Look, series: Series, tally: Tally) -> Vec<AngularColorStop> {
     let fill = series.fill(palette);
     if series.pattern(palette).is_some() {
         let period = HATCHING.0.to_radians();
-        let line = palette.accent.mix(&Color::BLACK, 0.12);
+        let line = fill.mix(&Color::BLACK, HATCHED);
         let mut from = 0.0;
         while from < won {
             let turn = (from + period * (1.0 - HATCHING.1)).min(won);
