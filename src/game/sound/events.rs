@@ -1,5 +1,5 @@
 //! What happens beside the board and is heard: refusals, hints, buttons, sheets, a draw that is near.
-//! What the pieces do is heard when they do it: see [`crate::game::board::staging`].
+//! What the pieces do is heard when they do it: see `staging` of the board.
 
 use super::{Cue, Sound};
 use crate::game::notice::Notice;

@@ -1,6 +1,6 @@
 //! What the game sounds like: which sound belongs to what happens, how loud, and how it varies.
 //!
-//! Whatever should be heard is a [`Cue`]. [`conduct`] gives it one of the sound's variants, a pitch a
+//! Whatever should be heard is a [`Cue`]. `conduct` gives it one of the sound's variants, a pitch a
 //! hair off and a loudness from the settings, and tells that as a [`Voice`]: on a desktop the device
 //! plays it, in a browser the page does. Nobody there to play it is no fault.
 
