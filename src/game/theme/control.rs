@@ -36,22 +36,18 @@ const SEGMENT_TICK: f32 = 16.0;
 /// A frame for a row of segments on the table.
 #[must_use]
 pub fn table_well(palette: &Palette, node: Node) -> impl Bundle {
-    (
-        Node {
-            padding: px(WELL.0).all(),
-            border: px(EDGE.0).all(),
-            border_radius: BorderRadius::all(px(WELL.1 + WELL.0)),
-            flex_shrink: 0.0,
-            ..node
-        },
-        BackgroundColor(palette.table[2].with_alpha(TABLE_WELL)),
-        BorderColor::all(palette.on_table_second.with_alpha(TABLE_EDGE)),
-    )
+    let ground = palette.table[2].with_alpha(TABLE_WELL);
+    let edge = palette.on_table_second.with_alpha(TABLE_EDGE);
+    well_of(ground, edge, node)
 }
 
 /// A well for a row of segments.
 #[must_use]
 pub fn well(palette: &Palette, node: Node) -> impl Bundle {
+    well_of(palette.well, palette.rule, node)
+}
+
+fn well_of(ground: Color, edge: Color, node: Node) -> impl Bundle {
     (
         Node {
             padding: px(WELL.0).all(),
@@ -60,8 +56,8 @@ pub fn well(palette: &Palette, node: Node) -> impl Bundle {
             flex_shrink: 0.0,
             ..node
         },
-        BackgroundColor(palette.well),
-        BorderColor::all(palette.rule),
+        BackgroundColor(ground),
+        BorderColor::all(edge),
     )
 }
 

@@ -55,18 +55,21 @@ pub fn fibre() -> impl Bundle {
 fn texture(name: &str, strength: f32, inset: f32) -> impl Bundle {
     (
         Name::new("Texture"),
+        Texture(strength),
+        tiled(name, Color::NONE, inset),
+    )
+}
+
+/// A tiled picture over all of its parent, but for an edge of so many px.
+fn tiled(name: &str, color: Color, inset: f32) -> impl Bundle {
+    (
         Picture {
             name: name.into(),
             size: 0.0,
         },
-        Texture(strength),
         ImageNode {
-            color: Color::NONE,
-            image_mode: NodeImageMode::Tiled {
-                tile_x: true,
-                tile_y: true,
-                stretch_value: 1.0,
-            },
+            color,
+            image_mode: tiles(1.0),
             ..default()
         },
         Node {
@@ -79,6 +82,14 @@ fn texture(name: &str, strength: f32, inset: f32) -> impl Bundle {
         },
         Pickable::IGNORE,
     )
+}
+
+const fn tiles(stretch_value: f32) -> NodeImageMode {
+    NodeImageMode::Tiled {
+        tile_x: true,
+        tile_y: true,
+        stretch_value,
+    }
 }
 
 /// The patterns that tell series of figures apart beside their colours.
@@ -102,28 +113,11 @@ impl Pattern {
 /// Side of a pattern's tile in px, and in the picture's pixels.
 const TILE: (f32, f32) = (8.0, 16.0);
 
-/// A pattern in a colour over all of its parent, but for an edge of so many px: a tiled picture has
-/// no round corners.
+/// A pattern in a colour over all of its parent.
 #[must_use]
-pub fn pattern(pattern: Pattern, color: Color, inset: f32) -> impl Bundle {
-    (
-        Name::new("Pattern"),
-        pattern,
-        Picture {
-            name: pattern.picture().into(),
-            size: 0.0,
-        },
-        ImageNode { color, ..default() },
-        Node {
-            position_type: PositionType::Absolute,
-            left: px(inset),
-            right: px(inset),
-            top: px(inset),
-            bottom: px(inset),
-            ..default()
-        },
-        Pickable::IGNORE,
-    )
+pub fn pattern(pattern: Pattern, color: Color) -> impl Bundle {
+    let picture = pattern.picture();
+    (Name::new("Pattern"), pattern, tiled(picture, color, 0.0))
 }
 
 /// Gives the tiles of patterns their size.
@@ -135,11 +129,7 @@ fn dress_patterns(
     let density = layout.scale * window.single().map_or(1.0, Window::scale_factor);
     for (pattern, mut node) in &mut patterns {
         if pattern.is_added() || layout.is_changed() {
-            node.image_mode = NodeImageMode::Tiled {
-                tile_x: true,
-                tile_y: true,
-                stretch_value: density * TILE.0 / TILE.1,
-            };
+            node.image_mode = tiles(density * TILE.0 / TILE.1);
         }
     }
 }

@@ -76,7 +76,7 @@ impl Series {
             Pickable::IGNORE,
         ));
         if let Some((kind, color)) = self.pattern(palette) {
-            area.with_child(pattern(kind, color, 0.0));
+            area.with_child(pattern(kind, color));
         }
         area
     }
