@@ -7,6 +7,7 @@
 pub mod art;
 pub mod board;
 pub mod clock;
+mod damage;
 #[cfg(not(target_arch = "wasm32"))]
 mod desktop;
 pub mod history;
@@ -78,6 +79,7 @@ pub fn view(app: &mut App) {
     app.add_plugins((
         art::plugin,
         board::plugin,
+        damage::plugin,
         hud::plugin,
         layout::plugin,
         menus::plugin,

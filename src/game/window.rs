@@ -1,5 +1,6 @@
 //! The window, on a desktop or in a browser's page: its size and its sleep.
 
+use super::damage::Painting;
 #[cfg(not(target_arch = "wasm32"))]
 use super::desktop;
 use super::options::Options;
@@ -8,17 +9,40 @@ use super::shelf::Shipped;
 use super::{TITLE, logic, view};
 use bevy::asset::AssetMetaCheck;
 use bevy::ecs::error::{FallbackErrorHandler, warn};
+use bevy::ecs::schedule::{InternedScheduleLabel, ScheduleLabel, SingleThreadedExecutor};
 use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
+use bevy::render::camera::CameraRenderGraph;
 use bevy::window::{WindowResizeConstraints, WindowResolution};
 use std::path::PathBuf;
 
 pub(super) fn plugin(app: &mut App) {
+    on_one_thread(app);
     app.insert_resource(Sleep::default().settings())
         .add_systems(Startup, |mut commands: Commands| {
-            commands.spawn((Name::new("Camera"), Camera2d, Msaa::Off));
+            let painting = CameraRenderGraph::new(Painting);
+            commands.spawn((Name::new("Camera"), Camera2d, Msaa::Off, painting));
         })
         .add_systems(Update, wake_on_state_change);
+}
+
+/// A frame of the game is some hundred systems with next to nothing to do each: to hand them to other
+/// threads takes longer than to run them. The computer player and the renderer have threads of their own
+/// all the same.
+fn on_one_thread(app: &mut App) {
+    let labels: [InternedScheduleLabel; 6] = [
+        First.intern(),
+        PreUpdate.intern(),
+        RunFixedMainLoop.intern(),
+        Update.intern(),
+        PostUpdate.intern(),
+        Last.intern(),
+    ];
+    for label in labels {
+        app.edit_schedule(label, |schedule| {
+            schedule.set_executor(SingleThreadedExecutor::new());
+        });
+    }
 }
 
 /// The least width and height of a window. A page's window is as small as it is: a canvas that is

@@ -1,5 +1,6 @@
 //! Frames a second while pieces glide without a pause, beside those of an empty Bevy window of the same
-//! size: what the game itself costs, whatever the machine; and the most draw calls of a frame.
+//! size: what the game itself costs, whatever the machine; and the most draw calls of a frame that draws
+//! the whole window.
 //!
 //! Needs a display. Each of the two runs in a process of its own, since a process has one event loop;
 //! they take turns, so that a busy machine's better and worse minutes fall on both.
@@ -19,7 +20,7 @@ use bevy::winit::WinitSettings;
 use fox_and_geese::game::options::Options;
 use fox_and_geese::game::session::{Intent, Session};
 use fox_and_geese::game::setup::{Opponent, Setup};
-use fox_and_geese::game::{Screen, opponent, window};
+use fox_and_geese::game::{Library, Screen, opponent, window};
 use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -30,7 +31,7 @@ const COUNTED: Duration = Duration::from_secs(6);
 /// How often each runs.
 const ROUNDS: usize = 3;
 
-/// The most draw calls of a frame, of the board and of the user interface. The renderer counts on a
+/// The most draw calls of a whole frame, of the board and of the user interface. The renderer counts on a
 /// thread of its own.
 static DRAWS: [AtomicUsize; 2] = [const { AtomicUsize::new(0) }; 2];
 
@@ -106,29 +107,33 @@ fn game() -> App {
     app
 }
 
+/// Moves that were played so far.
+static PLAYED: AtomicUsize = AtomicUsize::new(0);
+
 fn play_on(
     session: Option<Res<Session>>,
     motion: Res<opponent::Motion>,
-    mut next: ResMut<NextState<Screen>>,
-    screen: Res<State<Screen>>,
+    library: Res<Library>,
+    window: Query<&Window, With<PrimaryWindow>>,
     mut intents: MessageWriter<Intent>,
-    mut turn: Local<usize>,
 ) {
+    if !window.iter().all(|window| window.visible) {
+        return;
+    }
     let going_on = session.filter(|session| session.game().outcome().is_none());
     let Some(session) = going_on else {
+        let rules = library.0.rules().first().expect("a rule set");
         intents.write(Intent::Start(Setup {
+            rules: rules.id().into(),
             opponent: Opponent::Person,
             ..default()
         }));
-        if *screen.get() != Screen::Play {
-            next.set(Screen::Play);
-        }
         return;
     };
     let moves = session.game().legal_moves();
     if !motion.busy && !moves.is_empty() {
-        *turn += 1;
-        intents.write(Intent::Play(moves[*turn * 7 % moves.len()]));
+        let turn = PLAYED.fetch_add(1, Ordering::Relaxed);
+        intents.write(Intent::Play(moves[turn * 7 % moves.len()]));
     }
 }
 
@@ -185,7 +190,10 @@ fn count(
     *frames += 1;
     if time > WARM_UP + COUNTED {
         let [board, interface] = DRAWS.each_ref().map(|most| most.load(Ordering::Relaxed));
-        println!("draw calls of a frame at most: board {board}, interface {interface}");
+        println!(
+            "{} moves; draw calls of a whole window at most: board {board}, interface {interface}",
+            PLAYED.load(Ordering::Relaxed)
+        );
         println!("{}", f64::from(*frames) / (time - WARM_UP).as_secs_f64());
         exit.write(AppExit::Success);
     }

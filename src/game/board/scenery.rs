@@ -3,6 +3,7 @@
 use super::{BoardRoot, BoardSystems, Flipped, depth, geometry::Geometry, picture};
 use crate::game::Rules;
 use crate::game::art::{Art, BoardArt, Frame};
+use crate::game::damage::Solid;
 use crate::game::layout::Extent;
 use crate::game::theme::shade;
 use crate::rules::{Board, Lines};
@@ -33,6 +34,9 @@ const SHADOW_DISC: f32 = 100.0 / 128.0;
 /// The square shadow: its border and how far the edge lies inside its picture, in pixels.
 const SHADOW_BORDER: f32 = 40.0;
 const SHADOW_EDGE: f32 = 16.0;
+
+/// How much of the rim is not quite opaque, in U.
+const SOFT_EDGE: f32 = 0.05;
 
 /// Everything of the board that does not move.
 #[derive(Component, Clone, Copy, Debug)]
@@ -117,6 +121,14 @@ fn spawn_baked(commands: &mut Commands, scenery: Entity, baked: &BoardArt) {
     }
     commands.spawn((
         Name::new("Board picture"),
+        match baked.frame {
+            Frame::Round { rim, .. } => Solid::Disc(rim - SOFT_EDGE),
+            Frame::Square {
+                field,
+                width,
+                corner,
+            } => Solid::Rect(Vec2::splat(field + 2.0 * (width - corner))),
+        },
         picture(
             format!("board-{}", baked.art),
             Vec2::splat(baked.size),
@@ -178,6 +190,7 @@ fn spawn_parts(commands: &mut Commands, scenery: Entity, geometry: &Geometry) {
             ..default()
         },
         Sliced(PLANK_BORDER),
+        Solid::Rect(2.0 * geometry.half() * PLANK_DENSITY),
         Transform::from_xyz(0.0, 0.0, depth::BOARD)
             .with_scale(Vec2::splat(1.0 / PLANK_DENSITY).extend(1.0)),
         ChildOf(scenery),
