@@ -440,16 +440,25 @@ fn presses(shown: &mut Shown, turn: Turn) {
 }
 
 fn types(shown: &mut Shown, key_code: KeyCode) {
+    holds(shown, key_code, 0);
+}
+
+/// Holds a key until it has been repeated so often.
+fn holds(shown: &mut Shown, key_code: KeyCode, repeats: usize) {
     let world = shown.app.world_mut();
     let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
     let window = windows.single(world).expect("a window");
-    for state in [ButtonState::Pressed, ButtonState::Released] {
+    let pressed = (ButtonState::Pressed, false);
+    let repeated = (ButtonState::Pressed, true);
+    let released = (ButtonState::Released, false);
+    let repeats = std::iter::repeat_n(repeated, repeats);
+    for (state, repeat) in std::iter::once(pressed).chain(repeats).chain([released]) {
         shown.app.world_mut().write_message(KeyboardInput {
             key_code,
             logical_key: Key::Unidentified(NativeKey::Unidentified),
             state,
             text: None,
-            repeat: false,
+            repeat,
             window,
         });
         shown.app.update();
@@ -523,6 +532,10 @@ fn keys_do_what_the_buttons_do() {
         types(&mut shown, key);
         assert_eq!(ply(&shown), there, "{key:?}");
     }
+    holds(&mut shown, KeyCode::ArrowRight, 2);
+    assert_eq!(ply(&shown), 3, "an arrow that is held goes on");
+    holds(&mut shown, KeyCode::ArrowLeft, 1);
+    assert_eq!(ply(&shown), 1, "and back");
     types(&mut shown, KeyCode::Escape);
     let menu = shown.app.world().resource::<State<Menu>>().get();
     assert_eq!(*menu, Menu::None, "where it was asked for");

@@ -4,8 +4,8 @@
 //! graphics card all of it would be computed anew sixty times a second, and with one it would cost
 //! power. Bevy keeps the picture it draws into from frame to frame, so a frame may leave what is there:
 //!
-//! - [`drawn`] makes a list of all that is to be drawn, each with a hash of what it looks like and the
-//!   rectangle it covers. What is on one of this frame's and the last frame's lists alone is the damage;
+//! - [`lists`] has all that is to be drawn, each with a hash of what it looks like and the rectangle it
+//!   covers. What is on one of this frame's and the last frame's lists alone is the damage;
 //!   [`regions`] makes a few rectangles of it.
 //! - The frame begins with the last picture in place of a plain colour, and [`passes`] draw in each of
 //!   these rectangles what lies there, in its order, from the last on that hides all below: in place of
@@ -14,7 +14,10 @@
 //! Whatever the lists can't know draws the whole window: another size, another order of what overlaps, a
 //! pipeline that was not ready.
 
-mod drawn;
+mod everything;
+mod gradients;
+mod lists;
+mod look;
 mod passes;
 mod regions;
 mod solid;
@@ -27,7 +30,9 @@ use bevy::render::camera::ExtractedCamera;
 use bevy::render::render_resource::{PipelineCache, TextureFormat, TextureId};
 use bevy::render::view::{ExtractedView, ViewTarget};
 use bevy::render::{ExtractSchedule, Render, RenderApp, RenderSystems};
-use drawn::{DrawnGradients, Lists};
+use everything::Everything;
+use gradients::DrawnGradients;
+use lists::Lists;
 use regions::Regions;
 use solid::SolidSprites;
 
@@ -43,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_schedule(passes::schedule())
         .add_systems(
             ExtractSchedule,
-            (drawn::extract_gradients, solid::extract_solid_sprites),
+            (gradients::extract_gradients, solid::extract_solid_sprites),
         )
         .add_systems(
             Render,
@@ -91,7 +96,7 @@ struct Canvas {
 /// Compares what is to be drawn with what was, and keeps the camera from clearing what stays.
 fn find_damage(
     mut cameras: Query<(&mut ExtractedCamera, &ExtractedView, Has<ViewTarget>)>,
-    drawn: drawn::Everything,
+    everything: Everything,
     pipelines: Res<PipelineCache>,
     clear: Res<ClearColor>,
     mut lists: ResMut<Lists>,
@@ -108,7 +113,7 @@ fn find_damage(
     let clip_from_world = view
         .clip_from_world
         .unwrap_or_else(|| view.clip_from_view * view.world_from_view.to_matrix().inverse());
-    let in_order = lists.renew(&drawn, clip_from_world, size, &mut damage.changed);
+    let in_order = lists.renew(&everything, clip_from_world, size, &mut damage.changed);
     let canvas = Canvas {
         window: URect::from_corners(UVec2::ZERO, size),
         format: view.target_format,

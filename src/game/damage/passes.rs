@@ -1,7 +1,7 @@
 //! The passes over the window: what is drawn of it, and in which parts.
 
 use super::Damage;
-use super::drawn::Lists;
+use super::lists::Lists;
 use bevy::core_pipeline::core_2d::Transparent2d;
 use bevy::core_pipeline::upscaling::upscaling;
 use bevy::ecs::schedule::{ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};

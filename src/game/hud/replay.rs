@@ -14,6 +14,7 @@ use crate::game::replay::{Replay, Turn};
 use crate::game::theme::tooltip::Tooltip;
 use crate::game::theme::widget::Picture;
 use crate::game::{GameSystems, Menu};
+use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
@@ -25,7 +26,9 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             turn_by_key
-                .run_if(resource_changed::<ButtonInput<KeyCode>>)
+                .run_if(
+                    resource_changed::<ButtonInput<KeyCode>>.or_else(on_message::<KeyboardInput>),
+                )
                 .in_set(GameSystems::Input),
             (say_where, switch_buttons, show_playing, entries::mark)
                 .run_if(
@@ -51,9 +54,11 @@ pub(super) fn lay_out(parent: &mut ChildSpawnerCommands, look: Look, room: Room,
     }
 }
 
-/// Space presses the button that has the focus; where none has it, it plays or pauses.
+/// Space presses the button that has the focus; where none has it, it plays or pauses. An arrow that is
+/// held goes on and on.
 fn turn_by_key(
     keys: Res<ButtonInput<KeyCode>>,
+    mut typed: MessageReader<KeyboardInput>,
     focus: Res<InputFocus>,
     buttons: Query<(), With<UiButton>>,
     mut asked: MessageWriter<Turn>,
@@ -68,6 +73,13 @@ fn turn_by_key(
         if keys.just_pressed(key) {
             asked.write(turn);
         }
+    }
+    for typed in typed.read().filter(|typed| typed.repeat) {
+        match typed.key_code {
+            KeyCode::ArrowLeft => asked.write(Turn::Back),
+            KeyCode::ArrowRight => asked.write(Turn::Forward),
+            _ => continue,
+        };
     }
     let on_button = focus.get().is_some_and(|focused| buttons.contains(focused));
     if keys.just_pressed(KeyCode::Space) && !on_button {
