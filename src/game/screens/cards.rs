@@ -19,6 +19,8 @@ const GAP: f32 = 10.0;
 const HEIGHT: (f32, f32, f32) = (136.0, 108.0, 92.0);
 /// The box of a card's small board: wide, two columns, one.
 const MINI: (f32, f32, f32) = (108.0, 84.0, 88.0);
+/// How far it hangs from the upper edge where cards are beside each other.
+const HANGS: f32 = 9.0;
 /// Sizes of name, line in colour and summary.
 const TYPE: (f32, f32, f32) = (19.5, 13.0, 13.5);
 /// Size of the sign on a faulty file's card.
@@ -113,13 +115,14 @@ pub fn list(
 }
 
 fn card_node(kit: &Kit) -> Node {
+    let top = if kit.columns == 1 { 4.0 } else { HANGS };
     Node {
         min_height: px(match (kit.columns, kit.form) {
             (1, _) => HEIGHT.2,
             (_, Form::Wide) => HEIGHT.0,
             _ => HEIGHT.1,
         }),
-        padding: UiRect::new(px(4), px(2), px(4), px(4)),
+        padding: UiRect::new(px(4), px(2), px(top), px(4)),
         column_gap: px(3),
         align_items: match kit.columns {
             1 => AlignItems::Center,
@@ -142,7 +145,7 @@ fn words_node(kit: &Kit) -> impl Bundle {
             row_gap: px(2),
             padding: match kit.columns {
                 1 => UiRect::right(px(8)),
-                _ => UiRect::top(px(8)).with_right(px(2)),
+                _ => UiRect::top(px(12.0 - HANGS)).with_right(px(2)),
             },
             ..default()
         },
