@@ -73,7 +73,7 @@ impl Look {
     pub fn rect(&mut self, rect: Option<Rect>) -> &mut Self {
         match rect {
             Some(rect) => self.vec2(rect.min).vec2(rect.max),
-            None => self.thing(()).thing(false),
+            None => self.thing(false),
         }
     }
 

@@ -14,6 +14,9 @@ const ASIDE: f32 = 18.0;
 const RINGS: f32 = 312.0;
 /// From this width on a heading has room for a legend beside it.
 const BESIDE: f32 = 404.0;
+/// The distance of games.
+const ROWS: f32 = 2.0;
+
 /// A list of a name that scrolls.
 pub(super) fn list(
     sheet: &mut ChildSpawnerCommands,
@@ -21,29 +24,33 @@ pub(super) fn list(
     name: &'static str,
     fill: impl FnOnce(&mut ChildSpawnerCommands),
 ) {
+    scrolling(sheet, look, Keys::Itself(name), LINES, fill);
+}
+
+/// What scrolls, with so many px between its parts.
+fn scrolling(
+    sheet: &mut ChildSpawnerCommands,
+    look: Look,
+    keys: Keys,
+    gap: f32,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) {
     let column = Node {
         flex_direction: FlexDirection::Column,
-        row_gap: px(LINES),
+        row_gap: px(gap),
         ..default()
     };
     let palette = look.palette;
-    scroll::area(
-        sheet,
-        palette,
-        palette.sheet,
-        Keys::Itself(name),
-        column,
-        fill,
-    );
+    scroll::area(sheet, palette, palette.sheet, keys, column, fill);
 }
 
-/// The figures in a sheet that has room for all of them; the bars scroll if they must.
-pub(super) fn whole(sheet: &mut ChildSpawnerCommands, look: Look, sums: &Sums) {
-    figures::figures(sheet, look, sums, look.measure.columns);
-    sheet.spawn(rule(look.palette));
-    heading(sheet, look, words::BY_RULES, None);
-    // The list has room of its own round its content.
-    let close = Node {
+/// Room for a list right under a rule: a list has room of its own round its content.
+fn close(
+    sheet: &mut ChildSpawnerCommands,
+    name: &'static str,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let node = Node {
         margin: UiRect::top(px(-scroll::ROOM)),
         flex_direction: FlexDirection::Column,
         flex_grow: 1.0,
@@ -52,10 +59,18 @@ pub(super) fn whole(sheet: &mut ChildSpawnerCommands, look: Look, sums: &Sums) {
         ..default()
     };
     sheet
-        .spawn((Name::new("Bars"), close, Pickable::IGNORE))
-        .with_children(|sheet| {
-            list(sheet, look, words::BY_RULES, |list| bars(list, look, sums));
-        });
+        .spawn((Name::new(name), node, Pickable::IGNORE))
+        .with_children(fill);
+}
+
+/// The figures in a sheet that has room for all of them; the bars scroll if they must.
+pub(super) fn whole(sheet: &mut ChildSpawnerCommands, look: Look, sums: &Sums) {
+    figures::figures(sheet, look, sums, look.measure.columns);
+    sheet.spawn(rule(look.palette));
+    heading(sheet, look, words::BY_RULES, None);
+    close(sheet, "Bars", |sheet| {
+        list(sheet, look, words::BY_RULES, |list| bars(list, look, sums));
+    });
     sheet.spawn(rule(look.palette));
     let row = Node {
         column_gap: px(2.0 * GAP),
@@ -148,20 +163,11 @@ pub(super) fn games(sheet: &mut ChildSpawnerCommands, look: Look, shelf: Shelf) 
     if is_empty(sheet, look, shelf) {
         return;
     }
-    let column = Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(2),
-        ..default()
-    };
-    let palette = look.palette;
-    scroll::area(
-        sheet,
-        palette,
-        palette.sheet,
-        Keys::Contents,
-        column,
-        |list| rows(list, look, shelf, 0),
-    );
+    close(sheet, "Games", |sheet| {
+        scrolling(sheet, look, Keys::Contents, ROWS, |list| {
+            rows(list, look, shelf, 0);
+        });
+    });
 }
 
 /// Whether there is no game to list; says so.
