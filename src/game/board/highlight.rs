@@ -151,10 +151,6 @@ fn spawn_mark(
         MarkKind::Trapped => TRAPPED,
         _ => MARK,
     };
-    let turn = match mark.kind {
-        MarkKind::Trace => -trace.turn,
-        _ => mark.turn,
-    };
     let grows = !reduced
         && matches!(
             mark.kind,
@@ -162,7 +158,7 @@ fn spawn_mark(
         );
     let age = if grows { -mark.delay } else { GROW };
     let mut transform = Transform::from_translation(mark.at.extend(depth))
-        .with_rotation(Quat::from_rotation_z(turn));
+        .with_rotation(Quat::from_rotation_z(mark.turn));
     if grows {
         transform.scale = Vec3::ZERO;
     } else if mark.length > 0.0 {

@@ -31,7 +31,7 @@ pub use input::StopChain;
 pub use keys::{Cursor, Reached};
 pub use selection::{Selection, shown};
 
-use super::art::Art;
+use super::art::{Art, Sliced};
 use super::layout::Layout;
 use super::{GameSystems, Menu, Screen};
 use bevy::prelude::*;
@@ -187,15 +187,19 @@ fn choose_pictures(
     art: Option<Res<Art>>,
     layout: Res<Layout>,
     window: Query<&Window, With<PrimaryWindow>>,
-    mut pictures: Query<(Ref<BoardPicture>, &mut Sprite)>,
+    mut pictures: Query<(Ref<BoardPicture>, Option<&Sliced>, &mut Sprite)>,
 ) {
     let Some(art) = art else { return };
     let density = layout.unit * window.single().map_or(1.0, Window::scale_factor);
-    for (picture, mut sprite) in &mut pictures {
+    for (picture, sliced, mut sprite) in &mut pictures {
         if layout.is_changed() || art.is_changed() || picture.is_changed() {
-            let image = art.picture(&picture.name, picture.size * density);
-            if sprite.image != image {
-                sprite.image = image;
+            let region = art.picture(&picture.name, picture.size * density);
+            if sprite.image != region.image || sprite.rect != region.rect {
+                if let Some(sliced) = sliced {
+                    sprite.image_mode = SpriteImageMode::Sliced(sliced.slicer(&region));
+                }
+                sprite.image = region.image;
+                sprite.rect = region.rect;
             }
         }
     }

@@ -2,13 +2,12 @@
 
 use super::{BoardRoot, BoardSystems, Flipped, depth, geometry::Geometry, picture};
 use crate::game::Rules;
-use crate::game::art::{Art, BoardArt, Frame};
+use crate::game::art::{Art, BoardArt, Frame, Sliced};
 use crate::game::damage::Solid;
 use crate::game::layout::Extent;
 use crate::game::theme::shade;
 use crate::rules::{Board, Lines};
 use bevy::prelude::*;
-use bevy::sprite::{BorderRect, SliceScaleMode, TextureSlicer};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, build.in_set(BoardSystems::Follow))
@@ -17,22 +16,30 @@ pub(super) fn plugin(app: &mut App) {
 
 /// From the outermost points of a board made from parts to the edge of its frame, and to the edge
 /// of its picture, in U.
-const FRAME: f32 = 1.11;
-const PLANK: f32 = 1.20;
-/// Pixels of the plank's smaller picture to a U, and the width of its border in pixels.
+pub const FRAME: f32 = 1.11;
+/// See [`FRAME`].
+pub const PLANK: f32 = 1.20;
+/// Pixels of the plank's smallest picture to a U.
 const PLANK_DENSITY: f32 = 100.0;
-const PLANK_BORDER: f32 = 80.0;
+/// How the plank is cut.
+pub const PLANK_SLICED: Sliced = Sliced {
+    border: 80.0,
+    height: 640.0,
+};
 /// Height of a line's picture, in U.
 const LINE: f32 = 0.16;
 /// Width of a hole's picture, in U.
-const HOLE: f32 = 0.48;
+pub const HOLE: f32 = 0.48;
 /// How dark the board's shadow is, and how far it falls, in U.
 const SHADOW_ALPHA: f32 = 0.6;
 const SHADOW_FALL: Vec2 = Vec2::new(0.10, -0.18);
 /// The round shadow's disc, in parts of half its picture.
 const SHADOW_DISC: f32 = 100.0 / 128.0;
-/// The square shadow: its border and how far the edge lies inside its picture, in pixels.
-const SHADOW_BORDER: f32 = 40.0;
+/// The square shadow: how it is cut, and how far the edge lies inside its picture, in pixels.
+const SHADOW_SLICED: Sliced = Sliced {
+    border: 40.0,
+    height: 128.0,
+};
 const SHADOW_EDGE: f32 = 16.0;
 
 /// How much of the rim is not quite opaque, in U.
@@ -148,31 +155,11 @@ fn spawn_square_shadow(commands: &mut Commands, scenery: Entity, frame: Vec2) {
             size,
             Color::WHITE.with_alpha(shade(SHADOW_ALPHA)),
         ),
-        Sliced(SHADOW_BORDER),
+        SHADOW_SLICED,
         Transform::from_translation(SHADOW_FALL.extend(depth::BOARD_SHADOW))
             .with_scale(Vec2::splat(1.0 / PLANK_DENSITY).extend(1.0)),
         ChildOf(scenery),
     ));
-}
-
-/// A picture whose corners keep their size: the width of its border in pixels.
-#[derive(Component, Clone, Copy, PartialEq, Debug)]
-#[component(on_add = slice)]
-struct Sliced(f32);
-
-/// Cuts the sprite in nine. Its corners keep their pixels, so it is sized in those and scaled.
-fn slice(mut world: bevy::ecs::world::DeferredWorld, context: bevy::ecs::lifecycle::HookContext) {
-    let Some(&Sliced(border)) = world.get::<Sliced>(context.entity) else {
-        return;
-    };
-    if let Some(mut sprite) = world.get_mut::<Sprite>(context.entity) {
-        sprite.image_mode = SpriteImageMode::Sliced(TextureSlicer {
-            border: BorderRect::all(border),
-            center_scale_mode: SliceScaleMode::Stretch,
-            sides_scale_mode: SliceScaleMode::Stretch,
-            ..default()
-        });
-    }
 }
 
 fn spawn_parts(commands: &mut Commands, scenery: Entity, geometry: &Geometry) {
@@ -180,16 +167,15 @@ fn spawn_parts(commands: &mut Commands, scenery: Entity, geometry: &Geometry) {
     spawn_square_shadow(commands, scenery, 2.0 * (geometry.half() + FRAME));
     commands.spawn((
         Name::new("Plank"),
-        // The smaller picture always: a border in pixels fits one size of picture.
         super::BoardPicture {
             name: "part-plank".into(),
-            size: 0.0,
+            size: plank.y,
         },
         Sprite {
             custom_size: Some(plank * PLANK_DENSITY),
             ..default()
         },
-        Sliced(PLANK_BORDER),
+        PLANK_SLICED,
         Solid::Rect(2.0 * geometry.half() * PLANK_DENSITY),
         Transform::from_xyz(0.0, 0.0, depth::BOARD)
             .with_scale(Vec2::splat(1.0 / PLANK_DENSITY).extend(1.0)),
@@ -202,24 +188,24 @@ fn spawn_parts(commands: &mut Commands, scenery: Entity, geometry: &Geometry) {
     }
 }
 
+/// The picture of a square of a chequered board.
+#[must_use]
+pub const fn square(file: usize, rank: usize) -> &'static str {
+    match (file + rank).is_multiple_of(2) {
+        true => "part-square-dark",
+        false => "part-square-light",
+    }
+}
+
 /// Chequered squares all over the outline's rectangle: the points on dark wood, as on the baked
 /// board, or on light where the outline has it so.
 fn spawn_squares(commands: &mut Commands, scenery: Entity, geometry: &Geometry) {
     let board: &Board = geometry.board();
     for rank in 0..board.height() {
         for file in 0..board.width() {
-            let dark = (file + rank).is_multiple_of(2);
             commands.spawn((
                 Name::new("Square"),
-                picture(
-                    if dark {
-                        "part-square-dark"
-                    } else {
-                        "part-square-light"
-                    },
-                    Vec2::ONE,
-                    Color::WHITE,
-                ),
+                picture(square(file, rank), Vec2::ONE, Color::WHITE),
                 Transform::from_translation(geometry.place(file, rank).extend(depth::BOARD_LINES)),
                 ChildOf(scenery),
             ));

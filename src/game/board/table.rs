@@ -55,7 +55,7 @@ fn spawn_table(
         Name::new("Felt"),
         Felt,
         Sprite {
-            image: art.picture("felt", 0.0),
+            image: art.picture("felt", 0.0).image,
             color: Color::WHITE.with_alpha(FELT * palette.texture),
             image_mode: SpriteImageMode::Tiled {
                 tile_x: true,

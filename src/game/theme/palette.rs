@@ -100,8 +100,6 @@ pub struct Palette {
     pub sheet_edge: Option<Color>,
     /// How strongly felt and fibre show, in parts of what they do in walnut.
     pub texture: f32,
-    /// Whether it has outlines and marks of its own.
-    pub own_signs: bool,
     /// How strongly the outline of a piece that may move shows.
     pub outline: f32,
 }
@@ -157,7 +155,6 @@ impl Palette {
         inlay: hex(0xE2_C2_8C),
         sheet_edge: None,
         texture: 1.0,
-        own_signs: false,
         outline: 0.62,
     };
 
@@ -191,7 +188,6 @@ impl Palette {
         inlay: hex(0xD6_DE_E8),
         sheet_edge: None,
         texture: 0.45,
-        own_signs: false,
         outline: 0.62,
     };
 
@@ -225,7 +221,6 @@ impl Palette {
         inlay: hex(0xFF_FF_FF),
         sheet_edge: Some(hex(0xFF_FF_FF)),
         texture: 0.0,
-        own_signs: true,
         outline: 0.95,
     };
 }
