@@ -39,9 +39,11 @@ const WINDOWS: [(u16, u16); 18] = [
     (1080, 1920),
 ];
 
-/// Rule sets with long names, with pieces in hand, and with sides that change.
-const RULES: [&str; 4] = [
+/// Rule sets with long names, with pieces in hand, with sides that change, and on a board that is drawn
+/// from parts.
+const RULES: [&str; 5] = [
     "classic",
+    "ring",
     "seventeen-compulsory",
     "tigers-and-goats",
     "hounds",

@@ -34,6 +34,9 @@ const SETTLED: usize = 6;
 /// Milliseconds that fonts and pictures may take.
 const PATIENCE: usize = 60_000;
 
+/// A rule set of a player's own on a board of its own, with lines that slant.
+const RING: &str = include_str!("../data/ring.ron");
+
 /// The game with everything a player sees of it, in a window that is nowhere.
 pub struct Shown {
     pub app: App,
@@ -41,9 +44,12 @@ pub struct Shown {
 }
 
 impl Shown {
-    /// The title of a game that was never played before.
+    /// The title of a game that was never played before, with one rule set of the player's own.
     pub fn new() -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
+        let rules = folder.path().join("rules");
+        std::fs::create_dir(&rules).expect("a folder for rules");
+        std::fs::write(rules.join("ring.ron"), RING).expect("a file of rules");
         let assets = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/assets"));
         let mut app = App::new();
         app.add_plugins(
@@ -148,6 +154,7 @@ impl Shown {
         let scale = self.layout().scale;
         let pieces = self.pieces();
         let mut faults = self.hollow_lists();
+        faults.extend(self.turned_in_lists());
         let layout = self.layout();
         let (least, panel) = (self.app.world().resource::<Extent>().least, layout.panel);
         let board = Rect::from_center_size(layout.board, least * layout.unit);
@@ -238,6 +245,34 @@ impl Shown {
                 if node.size().y > list.size().y && hollow > HOLLOW {
                     faults.push(format!("a list ends with {hollow} empty pixels"));
                 }
+            }
+        }
+        faults
+    }
+
+    /// What is turned in a list that scrolls: Bevy does not cut that off where the list ends.
+    fn turned_in_lists(&mut self) -> Vec<String> {
+        let world = self.app.world_mut();
+        let mut nodes = world.query::<(
+            Entity,
+            &UiGlobalTransform,
+            &InheritedVisibility,
+            Option<&Name>,
+        )>();
+        let mut parents = world.query::<&ChildOf>();
+        let mut lists = world.query_filtered::<(), With<Viewport>>();
+        let mut faults = Vec::new();
+        for (entity, place, seen, name) in nodes.iter(world) {
+            let along = place.matrix2.x_axis;
+            if !seen.get() || (along.x > 0.0 && along.y.abs() < 1e-4) {
+                continue;
+            }
+            let mut ancestors = std::iter::successors(Some(entity), |at| {
+                parents.get(world, *at).ok().map(ChildOf::parent)
+            });
+            if ancestors.any(|at| lists.get(world, at).is_ok()) {
+                let name = name.map_or("?", Name::as_str);
+                faults.push(format!("[{name}] is turned in a list that scrolls"));
             }
         }
         faults

@@ -1,9 +1,11 @@
 //! Small boards: a picture of the board with pieces laid on it. A board without a picture of its
-//! own is drawn from nodes.
+//! own is drawn from parts, as the large one is.
 
 use crate::game::art::{self, Art, BoardArt};
 use crate::game::board::geometry::Geometry;
+use crate::game::board::scenery::{FRAME, HOLE, PLANK, PLANK_SLICED, square};
 use crate::game::theme::Palette;
+use crate::game::theme::stroke::stroke;
 use crate::game::theme::widget::{Picture, picture};
 use crate::rules::{Lines, Point, PointSet, Position, RuleSet, Side};
 use bevy::prelude::*;
@@ -13,10 +15,9 @@ const BOX: f32 = 116.0;
 const BOARD: f32 = 100.0;
 /// How far above its point a hunter's sprite lies, in its width.
 const RAISED: f32 = 0.016;
-/// Sizes on a board without a picture, in spacings: hunters, prey, the frame round the points.
-const PLAIN: (f32, f32, f32) = (1.6, 1.28, 1.3);
-/// Thickness of a line and diameter of a hole on such a board, in spacings.
-const DRAWN: (f32, f32) = (0.09, 0.3);
+/// Sizes on a board that is drawn from parts, in spacings: hunters, prey, the thickness of a line.
+const PLAIN: (f32, f32) = (1.6, 1.28);
+const LINE: f32 = 0.08;
 /// How many pieces are shown placed where the game starts with all in reserve.
 const PLACED: usize = 5;
 
@@ -132,9 +133,8 @@ impl Measures {
     }
 
     fn plain(rules: &RuleSet, size: f32) -> Self {
-        let board = rules.board();
-        let span = board.width().max(board.height()) as f32 - 1.0 + PLAIN.2;
-        let spacing = size * BOARD / BOX / span;
+        let frame = 2.0 * (Geometry::new(rules.board(), false).half().max_element() + FRAME);
+        let spacing = size * BOARD / BOX / frame;
         Self {
             spacing,
             hunter: PLAIN.0 * spacing,
@@ -154,8 +154,12 @@ pub struct Grid {
 
 impl Grid {
     fn at(self, rules: &RuleSet, point: Point) -> Vec2 {
-        let place = Geometry::new(rules.board(), false).at(point) * self.spacing;
-        self.middle + Vec2::new(place.x, -place.y)
+        self.place(Geometry::new(rules.board(), false).at(point))
+    }
+
+    /// Where a place of the board lies, given in U from its middle.
+    fn place(self, at: Vec2) -> Vec2 {
+        self.middle + Vec2::new(at.x, -at.y) * self.spacing
     }
 }
 
@@ -200,7 +204,7 @@ fn spawn_piece(
     ));
 }
 
-/// A plank with the lines and holes of a board, or with its squares.
+/// A board from the parts that a large one is made of: a plank with lines and holes, or with squares.
 pub fn draw_board(
     parent: &mut ChildSpawnerCommands,
     palette: &Palette,
@@ -209,57 +213,44 @@ pub fn draw_board(
 ) {
     let board = rules.board();
     let Grid { middle, spacing } = grid;
-    let extent = Vec2::new(
-        board.width() as f32 - 1.0 + PLAIN.2,
-        board.height() as f32 - 1.0 + PLAIN.2,
-    ) * spacing;
+    let geometry = Geometry::new(board, false);
+    let plank = 2.0 * (geometry.half() + PLANK) * spacing;
     parent.spawn((
         Name::new("Plank"),
-        Node {
-            border_radius: BorderRadius::all(px(spacing * 0.5)),
-            border: px(1).all(),
-            ..centred(middle, extent)
+        Picture {
+            name: "part-plank".into(),
+            size: plank.y,
         },
-        BackgroundColor(palette.plank[1]),
-        BorderColor::all(palette.inlay),
+        PLANK_SLICED,
+        centred(middle, plank),
         Pickable::IGNORE,
     ));
-    let at = |point: Point| grid.at(rules, point);
+    let part = |parent: &mut ChildSpawnerCommands, name: &str, at: Vec2, size: f32| {
+        parent.spawn((
+            Name::new(name.to_string()),
+            Picture {
+                name: name.into(),
+                size,
+            },
+            centred(at, Vec2::splat(size)),
+            Pickable::IGNORE,
+        ));
+    };
     if board.lines() == Lines::DiagonalOnly {
-        for point in board.points() {
-            parent.spawn((
-                Name::new("Square"),
-                centred(at(point), Vec2::splat(spacing)),
-                BackgroundColor(palette.plank[0]),
-                Pickable::IGNORE,
-            ));
+        for (file, rank) in
+            (0..board.width()).flat_map(|x| (0..board.height()).map(move |y| (x, y)))
+        {
+            let at = grid.place(geometry.place(file, rank));
+            part(parent, square(file, rank), at, spacing);
         }
         return;
     }
     for (from, to) in board.edges() {
-        let (from, to) = (at(from), at(to));
-        let way = to - from;
-        parent.spawn((
-            Name::new("Line"),
-            centred(
-                (from + to) / 2.0,
-                Vec2::new(way.length(), spacing * DRAWN.0),
-            ),
-            UiTransform::from_rotation(Rot2::radians(way.to_angle())),
-            BackgroundColor(palette.inlay),
-            Pickable::IGNORE,
-        ));
+        let (from, to) = (grid.at(rules, from), grid.at(rules, to));
+        stroke(parent, from, to, spacing * LINE, palette.inlay);
     }
     for point in board.points() {
-        parent.spawn((
-            Name::new("Hole"),
-            Node {
-                border_radius: BorderRadius::MAX,
-                ..centred(at(point), Vec2::splat(spacing * DRAWN.1))
-            },
-            BackgroundColor(palette.plank[0]),
-            Pickable::IGNORE,
-        ));
+        part(parent, "part-hole", grid.at(rules, point), spacing * HOLE);
     }
 }
 

@@ -8,6 +8,7 @@ pub mod medallion;
 pub mod motion;
 pub mod palette;
 pub mod scroll;
+pub mod stroke;
 pub mod surface;
 pub mod text;
 pub mod tooltip;

@@ -133,13 +133,7 @@ fn board(window: &mut ChildSpawnerCommands, art: &Art, palette: &Palette, view: 
     }
 }
 
-fn spawn_picture<'a>(
-    window: &'a mut ChildSpawnerCommands,
-    name: &str,
-    at: Vec2,
-    size: f32,
-    color: Color,
-) -> EntityCommands<'a> {
+fn spawn_picture(window: &mut ChildSpawnerCommands, name: &str, at: Vec2, size: f32, color: Color) {
     window.spawn((
         Name::new(name.to_string()),
         Picture {
@@ -149,7 +143,7 @@ fn spawn_picture<'a>(
         ImageNode { color, ..default() },
         centred(at, Vec2::splat(size)),
         Pickable::IGNORE,
-    ))
+    ));
 }
 
 /// The dots along the way of a chain.
@@ -197,8 +191,7 @@ fn spawn_sign(
     if matches!(sign, Sign::Taken(_)) {
         let trace = art::trace(view.rules);
         let size = trace.size * view.cell;
-        spawn_picture(window, trace.picture, at, size, Color::WHITE)
-            .insert(UiTransform::from_rotation(Rot2::radians(trace.turn)));
+        spawn_picture(window, trace.picture, at, size, Color::WHITE);
     }
 }
 
@@ -259,10 +252,6 @@ fn pieces(window: &mut ChildSpawnerCommands, palette: &Palette, view: View, exam
             spawn_picture(window, "shadow", shadow, SHADOW * view.cell, dark);
         }
         let size = measures(kind).width * view.cell;
-        let turn = match turned {
-            true => UiTransform::from_rotation(Rot2::PI),
-            false => UiTransform::IDENTITY,
-        };
         window.spawn((
             Name::new("Piece"),
             Picture {
@@ -270,7 +259,12 @@ fn pieces(window: &mut ChildSpawnerCommands, palette: &Palette, view: View, exam
                 size,
             },
             centred(view.place(at + Vec2::new(0.0, raised)), Vec2::splat(size)),
-            turn,
+            // Not as a node that is turned: a list that scrolls does not cut those off where it ends.
+            ImageNode {
+                flip_x: turned,
+                flip_y: turned,
+                ..default()
+            },
             Pickable::IGNORE,
         ));
     }

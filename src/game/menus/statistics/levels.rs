@@ -3,10 +3,10 @@
 use super::{Look, words};
 use crate::ai::Level;
 use crate::game::tally::Tally;
+use crate::game::theme::stroke::stroke;
 use crate::game::theme::text as type_of;
 use crate::game::theme::widget::icon;
 use crate::rules::{PerSide, Side};
-use bevy::math::Rot2;
 use bevy::prelude::*;
 
 /// The height of the plot, and what is round it: figures at the left, half a mark at the right and
@@ -132,7 +132,7 @@ fn series(chart: &mut ChildSpawnerCommands, look: Look, side: Side, points: &[Ve
     for pair in points.windows(2) {
         let &[from, to] = pair else { continue };
         match side {
-            Side::Geese => stroke(chart, from, to, color),
+            Side::Geese => stroke(chart, from, to, LINE, color),
             Side::Fox => {
                 let way = to - from;
                 let length = way.length();
@@ -140,7 +140,7 @@ fn series(chart: &mut ChildSpawnerCommands, look: Look, side: Side, points: &[Ve
                 let mut done = 0.0;
                 while done < length {
                     let end = (done + DASH.0).min(length);
-                    stroke(chart, from + along * done, from + along * end, color);
+                    stroke(chart, from + along * done, from + along * end, LINE, color);
                     done += DASH.0 + DASH.1;
                 }
             }
@@ -149,30 +149,6 @@ fn series(chart: &mut ChildSpawnerCommands, look: Look, side: Side, points: &[Ve
     for &point in points {
         mark(chart, look, side, point);
     }
-}
-
-/// A straight line.
-fn stroke(chart: &mut ChildSpawnerCommands, from: Vec2, to: Vec2, color: Color) {
-    let way = to - from;
-    let middle = (from + to) / 2.0;
-    chart.spawn((
-        Name::new("Line"),
-        Node {
-            position_type: PositionType::Absolute,
-            left: px(middle.x - way.length() / 2.0),
-            top: px(middle.y - LINE / 2.0),
-            width: px(way.length()),
-            height: px(LINE),
-            ..default()
-        },
-        UiTransform::from_rotation(Rot2::radians(way.to_angle())),
-        // Rounded to pixels a slanting line would come apart.
-        LayoutConfig {
-            use_rounding: false,
-        },
-        BackgroundColor(color),
-        Pickable::IGNORE,
-    ));
 }
 
 /// A disc, with an edge if it has one.
