@@ -7,7 +7,7 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
-use bevy::ui::InteractionDisabled;
+use bevy::ui::{CalculatedClip, InteractionDisabled};
 use bevy::ui_widgets::Activate;
 use bevy::window::PrimaryWindow;
 use fox_and_geese::ai::Level;
@@ -18,7 +18,8 @@ use fox_and_geese::game::page::{ToPage, logic};
 use fox_and_geese::game::replay::{Replay, Show, Turn};
 use fox_and_geese::game::session::{Intent, Session};
 use fox_and_geese::game::setup::{Opponent, Setup, SideChoice};
-use fox_and_geese::game::theme::widget::Chosen;
+use fox_and_geese::game::shelf::Library;
+use fox_and_geese::game::theme::widget::{Chosen, Skin};
 use fox_and_geese::game::{Menu, Rules, Screen};
 use fox_and_geese::rules::{Move, Outcome, Side, WinReason};
 
@@ -539,4 +540,73 @@ fn keys_do_what_the_buttons_do() {
     types(&mut shown, KeyCode::Escape);
     let menu = shown.app.world().resource::<State<Menu>>().get();
     assert_eq!(*menu, Menu::None, "where it was asked for");
+}
+
+/// The line of the list of games that is farthest down, and whether it is seen where it is.
+fn lowest(shown: &mut Shown) -> (Entity, String, bool) {
+    let world = shown.app.world_mut();
+    let mut lines = world.query::<(Entity, &Skin, &Name, &UiGlobalTransform, &CalculatedClip)>();
+    let (entity, _, name, place, clip) = lines
+        .iter(world)
+        .filter(|(_, skin, ..)| **skin == Skin::Row)
+        .max_by(|a, b| a.3.translation.y.total_cmp(&b.3.translation.y))
+        .expect("a game in the list");
+    (
+        entity,
+        name.to_string(),
+        clip.clip.contains(place.translation),
+    )
+}
+
+#[test]
+fn coming_back_the_list_is_where_it_was_left() {
+    let mut shown = Shown::new();
+    let library = shown.app.world().resource::<Library>();
+    let rules: Vec<String> = library
+        .rules()
+        .iter()
+        .map(|rules| rules.id().into())
+        .collect();
+    // More than are listed at once, and no two alike.
+    for plies in 1..=3 {
+        for rules in &rules {
+            shown.does(Intent::Start(Setup {
+                rules: rules.clone(),
+                opponent: Opponent::Person,
+                ..default()
+            }));
+            for _ in 0..plies {
+                let session = shown.app.world().resource::<Session>();
+                let played = session.game().legal_moves()[0];
+                shown.does(Intent::Play(played));
+            }
+            shown.does(Intent::Resign);
+            shown.does(Intent::Leave);
+        }
+    }
+    shown.open(Menu::Statistics);
+    let world = shown.app.world_mut();
+    let mut buttons = world.query::<(Entity, &Skin, &Name)>();
+    let older = |(_, skin, name): &(Entity, &Skin, &Name)| {
+        **skin == Skin::Plain && name.as_str() == "Older games"
+    };
+    let (entity, ..) = buttons.iter(world).find(older).expect("more games");
+    world.trigger(Activate { entity });
+    shown.settle();
+    let (entity, name, _) = lowest(&mut shown);
+    shown.app.world_mut().trigger(Activate { entity });
+    shown.settle();
+    assert!(shown.app.world().contains_resource::<Replay>());
+    presses(&mut shown, Turn::Close);
+    let (entity, again, seen) = lowest(&mut shown);
+    assert_eq!(again, name, "the list is as long as it was");
+    assert!(seen, "the game that was seen again is in sight");
+    assert_eq!(
+        shown.app.world().resource::<InputFocus>().get(),
+        Some(entity)
+    );
+    // Whoever leaves the statistics finds them anew.
+    shown.open(Menu::None);
+    shown.open(Menu::Statistics);
+    assert_ne!(lowest(&mut shown).1, name);
 }

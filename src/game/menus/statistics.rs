@@ -22,12 +22,14 @@ use crate::game::tally::Tallies;
 use crate::game::theme::widget::{Skin, picture, rule};
 use crate::game::theme::{Palette, text as type_of};
 use bevy::prelude::*;
-use games::{Shelf, rows};
+use games::{Opened, Shelf, rows};
 use sums::Sums;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<View>()
+        .init_resource::<Opened>()
         .add_systems(OnEnter(Menu::Statistics), build)
+        .add_systems(OnEnter(Menu::None), forget)
         .add_systems(
             Update,
             (spans::choose.run_if(resource_changed::<View>), fill)
@@ -230,6 +232,7 @@ fn fill(
     tallies: Res<Tallies>,
     history: Res<History>,
     library: Res<Library>,
+    opened: Res<Opened>,
     parts: Query<(Entity, Ref<Part>)>,
 ) {
     for (entity, part) in &parts {
@@ -243,6 +246,7 @@ fn fill(
             view: *view,
             history: &history,
             library: &library,
+            opened: &opened,
         };
         kit.commands
             .entity(entity)
@@ -269,6 +273,11 @@ fn fill(
                 }),
             });
     }
+}
+
+/// Nobody comes back from a game to statistics that were left.
+fn forget(mut opened: ResMut<Opened>) {
+    opened.0 = None;
 }
 
 /// What stands there before there is anything to count.

@@ -7,6 +7,7 @@ use crate::game::clock;
 use crate::game::history::{History, Record};
 use crate::game::hud::medallion;
 use crate::game::replay::Show;
+use crate::game::theme::scroll::Reveal;
 use crate::game::theme::tooltip::Tooltip;
 use crate::game::theme::widget::{BUTTON_RADIUS, Inked, Skin, button, icon, rule};
 use crate::game::theme::{Palette, text as type_of};
@@ -35,13 +36,21 @@ pub(super) struct Shelf<'a> {
     pub(super) view: View,
     pub(super) history: &'a History,
     pub(super) library: &'a Library,
+    pub(super) opened: &'a Opened,
 }
+
+/// The game that was seen again last: whoever comes back from it finds the list where it was left.
+#[derive(Resource, Clone, PartialEq, Debug, Default)]
+pub(super) struct Opened(pub(super) Option<Record>);
 
 /// Spawns the games from one on, counted from the newest.
 pub(super) fn rows(list: &mut ChildSpawnerCommands, look: Look, shelf: Shelf, from: usize) {
     let games = shelf.view.games(shelf.history);
     let now = clock::now();
-    let page = games.iter().rev().enumerate().skip(from).take(PAGE);
+    let opened = shelf.opened.0.as_ref().filter(|_| from == 0);
+    let opened = opened.and_then(|opened| games.iter().rev().position(|game| game == opened));
+    let end = from + (opened.unwrap_or_default() / PAGE + 1) * PAGE;
+    let page = games.iter().rev().enumerate().take(end).skip(from);
     for (index, record) in page {
         if index > 0 {
             list.spawn(rule(look.palette));
@@ -52,9 +61,12 @@ pub(super) fn rows(list: &mut ChildSpawnerCommands, look: Look, shelf: Shelf, fr
             // What was pressed is gone.
             line.insert(AutoFocus);
         }
+        if opened == Some(index) {
+            line.insert((AutoFocus, Reveal));
+        }
     }
-    if games.len() > from + PAGE {
-        older(list, look, shelf.view, from + PAGE);
+    if games.len() > end {
+        older(list, look, shelf.view, end);
     }
 }
 
@@ -74,6 +86,7 @@ fn older(list: &mut ChildSpawnerCommands, look: Look, view: View, from: usize) {
                   parents: Query<&ChildOf>,
                   history: Res<History>,
                   library: Res<Library>,
+                  opened: Res<Opened>,
                   art: Res<Art>,
                   palette: Res<Palette>,
                   kit: super::Kit,
@@ -87,6 +100,7 @@ fn older(list: &mut ChildSpawnerCommands, look: Look, view: View, from: usize) {
                     view,
                     history: &history,
                     library: &library,
+                    opened: &opened,
                 };
                 commands
                     .entity(list.parent())
@@ -129,8 +143,9 @@ fn row<'a>(
         node,
         observe({
             let record = record.clone();
-            move |_: On<Activate>, mut shows: MessageWriter<Show>| {
+            move |_: On<Activate>, mut shows: MessageWriter<Show>, mut opened: ResMut<Opened>| {
                 shows.write(Show(record.clone()));
+                opened.0 = Some(record.clone());
             }
         }),
     ));
@@ -262,7 +277,7 @@ mod tests {
             );
             assert_eq!(
                 line(Opponent::Watch, SideChoice::Geese),
-                ("Two computers · 0 moves".into(), won, hunter)
+                ("Watched · 0 moves".into(), won, hunter)
             );
         }
     }
