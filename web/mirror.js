@@ -193,6 +193,7 @@ function fill(node, item, before) {
   setText(node, item.label);
   setAttribute(node, 'aria-checked', item.on);
   setAttribute(node, 'aria-pressed', item.chosen);
+  setAttribute(node, 'aria-expanded', item.expanded);
 }
 
 // The children of a parent for these keys, in their order: kept where there are some, so that the

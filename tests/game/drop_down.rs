@@ -1,6 +1,7 @@
 //! The drop-down of rule sets on a narrow sheet of rules: opened and used by keyboard, and closed.
 
 use crate::shown::Shown;
+use bevy::a11y::AccessibilityNode;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input_focus::{FocusCause, InputFocus};
@@ -8,7 +9,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, MenuPopup};
 use bevy::window::PrimaryWindow;
 use fox_and_geese::game::Menu;
-use fox_and_geese::game::theme::widget::{Chosen, Skin};
+use fox_and_geese::game::theme::widget::{Chosen, Expanded, Skin};
 
 /// The button's name.
 const OPENER: &str = "Rule sets";
@@ -49,7 +50,12 @@ impl Shown {
     fn is_open(&mut self) -> bool {
         let world = self.app.world_mut();
         let mut lists = world.query_filtered::<(), With<MenuPopup>>();
-        lists.iter(world).next().is_some()
+        let open = lists.iter(world).next().is_some();
+        let mut buttons = world.query::<(&Expanded, &AccessibilityNode)>();
+        let (expanded, told) = buttons.single(world).expect("a button that opens a list");
+        assert_eq!(expanded.0, open);
+        assert_eq!(told.is_expanded(), Some(open), "screen readers are told");
+        open
     }
 
     /// The name of what has the focus.

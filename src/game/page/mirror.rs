@@ -11,7 +11,7 @@ use crate::game::layout::Layout;
 use crate::game::on_board::OnBoard;
 use crate::game::power::Awake;
 use crate::game::session::Session;
-use crate::game::theme::widget::{Chosen, OneOf};
+use crate::game::theme::widget::{Chosen, Expanded, OneOf};
 use crate::game::{Screen, TITLE};
 use crate::rules::text::capital;
 use crate::rules::{Point, Side};
@@ -107,6 +107,8 @@ pub enum Item {
         off: bool,
         /// For one of several: whether it is the chosen one.
         chosen: Option<bool>,
+        /// For one that opens something: whether that is open.
+        expanded: Option<bool>,
         /// Where it lies.
         place: Place,
     },
@@ -158,7 +160,7 @@ pub(super) struct Tree<'w, 's> {
     texts: Query<'w, 's, &'static Text>,
     left_out: Query<'w, 's, (), Or<(With<moves::List>, With<strip::Strip>, With<toast::Toast>)>>,
     names: Query<'w, 's, (Option<&'static AccessibleLabel>, Option<&'static Name>)>,
-    buttons: Query<'w, 's, (Has<OneOf>, Has<Chosen>), With<UiButton>>,
+    buttons: Query<'w, 's, (Has<OneOf>, Has<Chosen>, Option<&'static Expanded>), With<UiButton>>,
     switches: Query<'w, 's, Has<Checked>, With<Checkbox>>,
     sliders: Query<'w, 's, (&'static SliderValue, &'static SliderRange), With<Slider>>,
     disabled: Query<'w, 's, (), With<InteractionDisabled>>,
@@ -250,12 +252,13 @@ impl Tree<'_, '_> {
     fn control(&self, entity: Entity, place: Place) -> Option<Item> {
         let id = entity.to_bits().to_string();
         let off = self.disabled.contains(entity);
-        if let Ok((choice, chosen)) = self.buttons.get(entity) {
+        if let Ok((choice, chosen, expanded)) = self.buttons.get(entity) {
             return Some(Item::Button {
                 id,
                 label: self.label(entity),
                 off,
                 chosen: choice.then_some(chosen),
+                expanded: expanded.map(|expanded| expanded.0),
                 place,
             });
         }
