@@ -3,19 +3,21 @@
 //! Mouse, keyboard, buttons and the computer all write [`Intent`]; nobody else changes the game.
 //! What came of it is told as [`Played`], which view, panel, storage and opponent react to.
 
+mod intents;
 mod luck;
+mod players;
 mod saved;
 
+pub use intents::{Intent, OpenChain, Played};
 pub use luck::Luck;
+pub use players::{Player, Players};
 pub use saved::SavedSession;
 
-use super::settings::Settings;
+use super::GameSystems;
 use super::setup::{Opponent, Setup, SideChoice};
-use super::{GameSystems, Library, Notice, Rules, Screen};
 use crate::ai::{self, Best, Level, Prospects};
-use crate::rules::{Game, Move, Outcome, PerSide, RuleSet, Side};
+use crate::rules::{Game, Move, PerSide, RuleSet, Side};
 use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 pub(super) fn plugin(app: &mut App) {
@@ -23,48 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Played>()
         .init_resource::<Luck>()
         .init_resource::<OpenChain>()
-        .add_systems(Update, take_intents.in_set(GameSystems::Session));
-}
-
-/// Who moves a side's pieces.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Player {
-    /// Somebody at the screen.
-    Person,
-    /// The computer, at a level.
-    Computer(Level),
-}
-
-/// Who plays either side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Players(pub PerSide<Player>);
-
-impl Players {
-    /// The side of the one person who plays against the computer.
-    #[must_use]
-    pub fn person(&self) -> Option<Side> {
-        let person = |side: &Side| *self.0.get(*side) == Player::Person;
-        let mut persons = Side::BOTH.into_iter().filter(person);
-        persons.next().filter(|_| persons.next().is_none())
-    }
-
-    /// The computer's level, if it plays.
-    #[must_use]
-    pub fn level(&self) -> Option<Level> {
-        Side::BOTH
-            .into_iter()
-            .find_map(|side| match self.0.get(side) {
-                Player::Computer(level) => Some(*level),
-                Player::Person => None,
-            })
-    }
-
-    /// Whether the computer plays both sides.
-    #[must_use]
-    pub fn are_computers(&self) -> bool {
-        self.person().is_none() && self.level().is_some()
-    }
+        .add_systems(Update, intents::take.in_set(GameSystems::Session));
 }
 
 /// Whether a game's result goes into the tallies: not when a move was taken back, nor from a start
@@ -72,76 +33,6 @@ impl Players {
 const fn counts(undo_used: bool, setup: &Setup) -> bool {
     !undo_used && setup.position.is_none() && !matches!(setup.opponent, Opponent::Watch)
 }
-
-/// What somebody wants of the game.
-#[derive(Message, Clone, PartialEq, Debug)]
-pub enum Intent {
-    /// Start a new game and show it.
-    Start(Setup),
-    /// Show the game that was left.
-    Continue,
-    /// Leave the board for the menu; the game is kept.
-    Leave,
-    /// Play this move for the person whose turn it is.
-    Play(Move),
-    /// Play the computer's answer to the position with this key after so many plies. An answer to
-    /// anything but the position now is dropped.
-    Answer {
-        /// Plies played when it began to think.
-        ply: usize,
-        /// [`crate::rules::Position::key`] of the position it thought about.
-        key: u64,
-        /// Its move, and what it thinks of the position.
-        best: Best,
-    },
-    /// Take back the person's last move, and the computer's reply with it.
-    Undo,
-    /// Play again what was taken back.
-    Redo,
-    /// Begin again with the same choices.
-    NewGame,
-    /// Begin again; sides change where the rule set says so.
-    Rematch,
-    /// The person gives up: against the computer their side, else the side to move.
-    Resign,
-    /// A draw is offered by the person, or by the side to move.
-    OfferDraw,
-    /// The draw on offer is accepted.
-    AcceptDraw,
-    /// The draw on offer is declined.
-    DeclineDraw,
-}
-
-/// What happened to the game.
-#[derive(Message, Clone, PartialEq, Debug)]
-pub enum Played {
-    /// Another game is on the board: a new one, or one that was kept.
-    Started,
-    /// A move was played.
-    Moved {
-        /// The move.
-        played: Move,
-        /// The side that played it.
-        by: Side,
-    },
-    /// So many plies were taken back; none when it was an unfinished chain.
-    TakenBack(usize),
-    /// So many plies were played again.
-    Again(usize),
-    /// A move was refused, for the reason that players have been told.
-    Refused,
-    /// A side offers a draw.
-    DrawOffered(Side),
-    /// The draw on offer was declined.
-    DrawDeclined,
-    /// The game has ended.
-    Ended(Outcome),
-}
-
-/// Whether the person has begun a chain of jumps and not finished it. Written by the board; undo
-/// takes such a chain back, and no move with it.
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct OpenChain(pub bool);
 
 /// The game being played and who plays it. There is one from the first start on.
 #[derive(Resource, Clone, Debug)]
@@ -428,100 +319,4 @@ impl Session {
 pub fn draws_by_agreement(rules: &RuleSet) -> bool {
     let draw = rules.draw();
     draw.agreement || (draw.quiet_limit.is_none() && draw.repetition.is_none())
-}
-
-/// Applies the intents of this frame in their order.
-fn take_intents(
-    mut intents: MessageReader<Intent>,
-    mut played: MessageWriter<Played>,
-    mut notices: MessageWriter<Notice>,
-    mut luck: ResMut<Luck>,
-    mut rules: ResMut<Rules>,
-    mut screen: ResMut<NextState<Screen>>,
-    library: Res<Library>,
-    chain: Res<OpenChain>,
-    settings: Res<Settings>,
-    session: Option<ResMut<Session>>,
-    mut commands: Commands,
-) {
-    if intents.is_empty() {
-        return;
-    }
-    let mut current = session.as_deref().cloned();
-    for intent in intents.read() {
-        let happened = match (intent, current.as_mut()) {
-            (Intent::Start(setup), _) => {
-                let Some(found) = library.find(&setup.rules) else {
-                    continue;
-                };
-                current = Some(Session::new(found, setup.clone(), &mut luck));
-                (*screen).set_if_neq(Screen::Play);
-                if setup.position.is_some() {
-                    notices.write(Notice::position_not_counted());
-                }
-                vec![Played::Started]
-            }
-            (_, None) => Vec::new(),
-            (Intent::Continue, Some(_)) => {
-                (*screen).set_if_neq(Screen::Play);
-                vec![Played::Started]
-            }
-            (Intent::Leave, Some(_)) => {
-                (*screen).set_if_neq(Screen::Title);
-                Vec::new()
-            }
-            (Intent::NewGame | Intent::Rematch, Some(session)) => {
-                *session = session.again(*intent == Intent::Rematch, &mut luck);
-                vec![Played::Started]
-            }
-            (Intent::Play(wanted), Some(session)) => {
-                if !session.person_to_move() {
-                    continue;
-                }
-                session.play(wanted).unwrap_or_else(|why| {
-                    notices.write(Notice::refused(&why));
-                    vec![Played::Refused]
-                })
-            }
-            (Intent::Answer { ply, key, best }, Some(session)) => {
-                let game = session.game();
-                let late = game.plies() != *ply || game.position().key() != *key;
-                let Some(level) = session.computer_to_move().filter(|_| !late) else {
-                    continue;
-                };
-                session.answer(level, best, settings.computer_resigns)
-            }
-            (Intent::Undo, Some(_)) if chain.0 => vec![Played::TakenBack(0)],
-            (Intent::Undo, Some(session)) => {
-                let first = !session.undo_used;
-                let happened = session.undo();
-                if first && session.undo_used {
-                    notices.write(Notice::undo_not_counted());
-                }
-                happened
-            }
-            (Intent::Redo, Some(session)) => session.redo(),
-            (Intent::Resign, Some(session)) => session.resign(),
-            (Intent::OfferDraw, Some(session)) => match session.acting_person() {
-                Some(by) if session.may_offer_draw() => session.offer_draw(by),
-                _ => Vec::new(),
-            },
-            (Intent::AcceptDraw, Some(session)) => session.agree_draw(),
-            (Intent::DeclineDraw, Some(session)) => session.decline_draw(),
-        };
-        if happened.contains(&Played::DrawDeclined) {
-            notices.write(Notice::draw_declined());
-        }
-        if happened.contains(&Played::Started)
-            && let Some(session) = &current
-        {
-            rules.0 = session.rules().clone();
-        }
-        played.write_batch(happened);
-    }
-    match (session, current) {
-        (Some(mut session), Some(current)) => *session = current,
-        (None, Some(current)) => commands.insert_resource(current),
-        (_, None) => {}
-    }
 }
