@@ -28,6 +28,10 @@ const WARNING: f32 = 40.0;
 /// Height of the heading: wide, else. Sizes of its letters: wide, else; the count beside it.
 const HEADING: (f32, f32) = (42.0, 40.0);
 const HEADING_TYPE: (f32, f32, f32) = (30.0, 26.0, 18.0);
+/// Room above it where the options' heading stands beside it, on the same line.
+const HEADING_LOWERED: f32 = 12.0;
+/// A name of so many letters takes a smaller size beside a board, so as to fit on a line.
+const LONG_NAME: (usize, f32) = (15, 18.0);
 
 /// "Choose a game", and how many there are.
 pub fn heading(sheet: &mut ChildSpawnerCommands, kit: &Kit) {
@@ -39,6 +43,10 @@ pub fn heading(sheet: &mut ChildSpawnerCommands, kit: &Kit) {
             Node {
                 width: percent(100),
                 height: px(if wide { HEADING.0 } else { HEADING.1 }),
+                padding: UiRect::top(px(match kit.form {
+                    Form::Wide | Form::Compact { .. } => HEADING_LOWERED,
+                    Form::Tall | Form::Low => 0.0,
+                })),
                 flex_shrink: 0.0,
                 align_items: AlignItems::Center,
                 justify_content: JustifyContent::SpaceBetween,
@@ -186,7 +194,9 @@ fn rule_card(grid: &mut ChildSpawnerCommands, kit: &Kit, rules: &RuleSet, chosen
             Pieces::on_card(rules),
             mini_size(kit),
         );
-        let name = type_of::display(fonts, &*spec.name, TYPE.0, palette.ink);
+        let long = kit.columns > 1 && spec.name.chars().count() >= LONG_NAME.0;
+        let size = if long { LONG_NAME.1 } else { TYPE.0 };
+        let name = type_of::display(fonts, &*spec.name, size, palette.ink);
         let accent = type_of::bold(fonts, accent, TYPE.1, palette.accent);
         card.spawn(words_node(kit)).with_children(|words| {
             if kit.columns == 1 {

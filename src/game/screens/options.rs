@@ -36,6 +36,8 @@ const ASIDE: f32 = 12.0;
 pub(super) const LABEL: f32 = 17.0;
 /// Size of the section's heading: wide, else.
 const HEADING: (f32, f32) = (30.0, 24.0);
+/// How much nearer to the sheet's edge than a list's content the first heading stands: wide, else.
+const HEADING_LIFTED: (f32, f32) = (6.0, 3.0);
 /// Height of a row of segments.
 const SEGMENTS: f32 = 46.0;
 /// Size of words on segments.
@@ -60,7 +62,14 @@ pub(super) enum Label {
 
 /// The whole sheet beside the cards.
 pub fn sheet(sheet: &mut ChildSpawnerCommands, kit: &Kit, session: Option<&Session>) {
+    let wide = kit.form == Form::Wide;
+    let lifted = if wide {
+        HEADING_LIFTED.0
+    } else {
+        HEADING_LIFTED.1
+    };
     let column = Node {
+        margin: UiRect::top(px(-lifted)),
         flex_direction: FlexDirection::Column,
         // A game that goes on takes room.
         row_gap: px(if session.is_some() { 5.0 } else { 7.0 }),
