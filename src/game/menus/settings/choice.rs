@@ -228,6 +228,7 @@ fn segments<T: Copy + PartialEq + Send + Sync + 'static, const N: usize>(
         },
         column_gap: px(look.gap),
         row_gap: px(look.gap / 2.0),
+        flex_grow: look.spare(),
         ..default()
     };
     list.spawn((Name::new(name), line, Pickable::IGNORE))

@@ -108,6 +108,7 @@ pub(super) fn switch(list: &mut ChildSpawnerCommands, look: Look, switch: Switch
         align_items: AlignItems::Center,
         justify_content: JustifyContent::SpaceBetween,
         column_gap: px(look.gap),
+        flex_grow: look.spare(),
         ..default()
     };
     list.spawn((Name::new(name), row, Pickable::IGNORE))

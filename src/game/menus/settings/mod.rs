@@ -89,6 +89,11 @@ impl Look<'_> {
     fn rule(&self, list: &mut ChildSpawnerCommands) {
         list.spawn(rule(self.palette));
     }
+
+    /// A line's share of the height that a sheet has to spare.
+    const fn spare(&self) -> f32 {
+        if self.beside { 1.0 } else { 0.0 }
+    }
 }
 
 /// Builds the sheet.
