@@ -26,10 +26,11 @@ const TYPE: (f32, f32, f32) = (19.5, 13.0, 13.5);
 /// Size of the sign on a faulty file's card.
 const WARNING: f32 = 40.0;
 /// Height of the heading: wide, else. Sizes of its letters: wide, else; the count beside it.
-const HEADING: (f32, f32) = (42.0, 40.0);
+const HEADING: (f32, f32) = (44.0, 40.0);
 const HEADING_TYPE: (f32, f32, f32) = (30.0, 26.0, 18.0);
-/// Room above it where the options' heading stands beside it, on the same line.
-const HEADING_LOWERED: f32 = 12.0;
+/// Room above it where the options' heading stands beside it, on the same line: wide, compact. No more,
+/// or cards that are scrolled would come under its letters.
+const HEADING_LOWERED: (f32, f32) = (6.0, 7.0);
 /// A name of so many letters takes a smaller size beside a board, so as to fit on a line.
 const LONG_NAME: (usize, f32) = (15, 18.0);
 
@@ -44,7 +45,8 @@ pub fn heading(sheet: &mut ChildSpawnerCommands, kit: &Kit) {
                 width: percent(100),
                 height: px(if wide { HEADING.0 } else { HEADING.1 }),
                 padding: UiRect::top(px(match kit.form {
-                    Form::Wide | Form::Compact { .. } => HEADING_LOWERED,
+                    Form::Wide => HEADING_LOWERED.0,
+                    Form::Compact { .. } => HEADING_LOWERED.1,
                     Form::Tall | Form::Low => 0.0,
                 })),
                 flex_shrink: 0.0,

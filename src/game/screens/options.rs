@@ -37,7 +37,7 @@ pub(super) const LABEL: f32 = 17.0;
 /// Size of the section's heading: wide, else.
 const HEADING: (f32, f32) = (30.0, 24.0);
 /// How much nearer to the sheet's edge than a list's content the first heading stands: wide, else.
-const HEADING_LIFTED: (f32, f32) = (6.0, 3.0);
+const HEADING_LIFTED: (f32, f32) = (8.0, 5.5);
 /// Height of a row of segments.
 const SEGMENTS: f32 = 46.0;
 /// Size of words on segments.
