@@ -19,17 +19,20 @@ const GROUPS = [
 
 /**
  * What a first game downloads: everything that the service worker keeps at once, since it fetches
- * what the game itself did not. On a sharp screen some pictures are larger; these stand for them.
+ * what the game itself did not. On a sharp screen the board is larger; this stands for it.
  */
-const SHARP_SCREEN = /\/(walnut|common)\/(board-cross-2048|atlas-3)\.webp$/;
+const SHARP_SCREEN = /\/walnut\/board-cross-2048\.webp$/;
 const FIRST_GAME_LIMIT = 6.0;
 
 /** Licences, and icons for installing. */
 const NOT_NEEDED = /(\.txt|\/app-icon-512\.png|^icon-full\.png)$/;
 
-/** Pictures for sharp screens, of themes that few choose, of the settings and of boards that players make. */
+/**
+ * Boards for sharp screens, pictures of themes that few choose, of the settings and of boards that players
+ * make. Not the largest atlas of all themes and of the first: an ordinary screen shows pictures of it, too.
+ */
 export function isForSome(name) {
-  return /^assets\/images\/(.*(-2048|\/atlas-3|\/part-plank-\d+)\.webp$|night\/|contrast\/|common\/theme-)/.test(name);
+  return /^assets\/images\/(.*(-2048|\/part-plank-\d+)\.webp$|night\/|contrast\/|common\/theme-)/.test(name);
 }
 
 function inFirstGame({ name }) {
