@@ -1,7 +1,7 @@
 //! At every size of window and of text nothing is cut off, overlaps or is too small to read.
 
 use crate::shown::Shown;
-use bevy::prelude::UiScale;
+use bevy::prelude::*;
 use fox_and_geese::ai::{Best, Score};
 use fox_and_geese::game::Menu;
 use fox_and_geese::game::history::{History, Record};
@@ -15,6 +15,7 @@ use fox_and_geese::game::settings::{Settings, TextSize};
 use fox_and_geese::game::setup::{Opponent, Setup};
 use fox_and_geese::game::storage::Choices;
 use fox_and_geese::game::theme::Theme;
+use fox_and_geese::rules::library;
 
 /// Windows in logical pixels: the smallest, usual ones, very wide, nearly square and large ones,
 /// phones, and one just large enough for each layout.
@@ -315,4 +316,30 @@ fn everything_fits() {
         }
     }
     assert!(tour.faults.is_empty(), "{}", tour.faults.join("\n"));
+}
+
+/// The names on the cards at the size of the mock-ups: each on a line, in dark letters, which are drawn
+/// twice, while the light ones of the button are not.
+#[test]
+fn names_on_cards_are_one_line_in_strong_letters() {
+    let mut shown = Shown::new();
+    shown.resize(1280, 800);
+    shown.settle();
+    let world = shown.app.world_mut();
+    let names: Vec<String> = library::built_in()
+        .iter()
+        .map(|rules| rules.spec().name.clone())
+        .collect();
+    let mut texts = world.query::<(&Text, &ComputedNode, Has<TextShadow>)>();
+    let mut found = 0;
+    for (text, node, twice) in texts.iter(world) {
+        if names.contains(&text.0) {
+            found += 1;
+            let height = node.size().y * node.inverse_scale_factor();
+            assert!(height < 30.0, "{} is {height} px high", text.0);
+            assert!(twice, "{} is pale", text.0);
+        }
+        assert!(!(twice && text.0.starts_with("Start ")), "{}", text.0);
+    }
+    assert_eq!(found, names.len());
 }

@@ -6,7 +6,7 @@ use super::mini::{Pieces, mini};
 use super::title::Kit;
 use super::{faults, text};
 use crate::game::theme::scroll::{self, Keys, Reveal};
-use crate::game::theme::widget::{CARD_RADIUS, Skin, icon};
+use crate::game::theme::widget::{CARD_RADIUS, Skin, icon, square_node};
 use crate::game::theme::{control, text as type_of};
 use crate::rules::{FaultyFile, RuleSet};
 use bevy::input_focus::AutoFocus;
@@ -245,12 +245,9 @@ fn faulty_card(grid: &mut ChildSpawnerCommands, kit: &Kit, index: usize, file: &
         card.spawn((
             Name::new("Sign"),
             Node {
-                width: px(size),
-                height: px(size),
-                flex_shrink: 0.0,
                 align_items: AlignItems::Center,
                 justify_content: JustifyContent::Center,
-                ..default()
+                ..square_node(size)
             },
             Pickable::IGNORE,
             Children::spawn(Spawn(icon("warning", WARNING, palette.accent))),

@@ -6,7 +6,7 @@ use crate::game::board::geometry::Geometry;
 use crate::game::board::scenery::{FRAME, HOLE, PLANK, PLANK_SLICED, square};
 use crate::game::theme::Palette;
 use crate::game::theme::stroke::stroke;
-use crate::game::theme::widget::{Picture, picture};
+use crate::game::theme::widget::{Picture, picture, square_node};
 use crate::rules::{Lines, Point, PointSet, Position, RuleSet, Side};
 use bevy::prelude::*;
 
@@ -33,12 +33,7 @@ pub fn mini(
     parent
         .spawn((
             Name::new("Small board"),
-            Node {
-                width: px(size),
-                height: px(size),
-                flex_shrink: 0.0,
-                ..default()
-            },
+            square_node(size),
             Pickable::IGNORE,
         ))
         .with_children(|board| {

@@ -68,6 +68,16 @@ pub struct Picture {
     pub size: f32,
 }
 
+/// A square that is never squeezed.
+pub fn square_node(size: f32) -> Node {
+    Node {
+        width: px(size),
+        height: px(size),
+        flex_shrink: 0.0,
+        ..default()
+    }
+}
+
 /// A square picture of a size, which does not get in the pointer's way.
 pub fn picture(name: impl Into<String>, size: f32) -> impl Bundle {
     (
@@ -75,12 +85,7 @@ pub fn picture(name: impl Into<String>, size: f32) -> impl Bundle {
             name: name.into(),
             size,
         },
-        Node {
-            width: px(size),
-            height: px(size),
-            flex_shrink: 0.0,
-            ..default()
-        },
+        square_node(size),
         Pickable::IGNORE,
     )
 }
@@ -93,12 +98,7 @@ pub fn icon(name: &str, size: f32, color: Color) -> impl Bundle {
             size,
         },
         ImageNode { color, ..default() },
-        Node {
-            width: px(size),
-            height: px(size),
-            flex_shrink: 0.0,
-            ..default()
-        },
+        square_node(size),
         Pickable::IGNORE,
     )
 }
